@@ -178,3 +178,58 @@ describe('the palette', () => {
     expect(asked('tickets.update')).toEqual([]);
   });
 });
+
+describe('rows of the list', () => {
+  function List(): JSX.Element {
+    return (
+      <div role="list">
+        {[ticket, other].map(({ uuid, contact }) => (
+          <a key={uuid} href={ticketPath(uuid)} data-roving="" tabIndex={0}>
+            {contact?.name}
+          </a>
+        ))}
+      </div>
+    );
+  }
+
+  async function showList() {
+    showKeys(null);
+    return showScreen(
+      <>
+        <Conversation />
+        <List />
+        <LazyKeyboard />
+      </>,
+      {
+        path: ticketPath(ticket.uuid),
+        answers: {
+          'tickets.showByUuid': () => ticket,
+          'tickets.list': () => ({ tickets: [other], count: 1, hasMore: false }),
+          'tickets.update': () => ({ ...other, status: 'closed' }),
+        },
+      },
+    );
+  }
+
+  it('Alt+ArrowDown and Alt+ArrowUp open the neighbours, also from a text field', async () => {
+    const { user, path } = await showList();
+    const note = await screen.findByRole('textbox', { name: 'note' });
+    note.focus();
+    await waitFor(async () => {
+      await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+      expect(path()).toBe(ticketPath(other.uuid));
+    });
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(path()).toBe(ticketPath(ticket.uuid));
+  });
+
+  it('a letter acts on the ticket of the focused row', async () => {
+    const { user, asked } = await showList();
+    await screen.findByText(`shown ${ticket.status}`);
+    act(() => screen.getByRole('link', { name: 'Dora' }).focus());
+    await waitFor(async () => {
+      await user.keyboard('r');
+      expect(asked('tickets.update')).toMatchObject([{ params: { ticketId: other.id } }]);
+    });
+  });
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Press } from './shortcuts';
-import { chords, commandNames, commandOf, keyOf } from './shortcuts';
+import { chords, commandNames, commandOf, keyOf, withAlt } from './shortcuts';
 
 const press = (parts: Partial<Press>): Press => ({
   key: 'a',
@@ -16,10 +16,13 @@ it('each command has a unique key', () => {
   expect(new Set(commandNames.map((name) => keyOf[name])).size).toBe(commandNames.length);
 });
 
-it.each(commandNames.filter((name) => !chords.has(name)))('%s answers to its key, in capitals too', (name) => {
-  expect(commandOf(press({ key: keyOf[name] }))).toBe(name);
-  expect(commandOf(press({ key: keyOf[name].toUpperCase() }))).toBe(name);
-});
+it.each(commandNames.filter((name) => !chords.has(name) && !withAlt.has(name)))(
+  '%s answers to its key, in capitals too',
+  (name) => {
+    expect(commandOf(press({ key: keyOf[name] }))).toBe(name);
+    expect(commandOf(press({ key: keyOf[name].toUpperCase() }))).toBe(name);
+  },
+);
 
 describe('no command', () => {
   it.each(commandNames)('%s while someone types', (name) => {
@@ -48,4 +51,13 @@ it.each([...chords])('%s needs Ctrl and also works inside a text field', (name) 
   expect(commandOf(press({ key: keyOf[name], hasCommand: true, isTyping: true }))).toBe(name);
   expect(commandOf(press({ key: keyOf[name].toUpperCase(), hasCommand: true }))).toBe(name);
   expect(commandOf(press({ key: keyOf[name] }))).toBeNull();
+});
+
+it.each([...withAlt])('%s needs Alt and also works inside a text field', (name) => {
+  const { length } = 'Arrow';
+  const key = `Arrow${keyOf[name].slice(length, length + 1).toUpperCase()}${keyOf[name].slice(length + 1)}`;
+  expect(commandOf(press({ key, hasAlt: true, isTyping: true }))).toBe(name);
+  expect(commandOf(press({ key, hasAlt: true }))).toBe(name);
+  expect(commandOf(press({ key }))).toBeNull();
+  expect(commandOf(press({ key, hasAlt: true, hasCommand: true }))).toBeNull();
 });

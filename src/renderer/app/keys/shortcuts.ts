@@ -1,6 +1,8 @@
 /** Commands in the order of the cheat sheet. */
 export const commandNames = [
   'nextUnread',
+  'previousTicket',
+  'nextTicket',
   'accept',
   'compose',
   'tag',
@@ -8,6 +10,7 @@ export const commandNames = [
   'resolve',
   'return',
   'reopen',
+  'undo',
   'newTicket',
   'find',
   'list',
@@ -17,9 +20,11 @@ export const commandNames = [
 ] as const;
 export type CommandName = (typeof commandNames)[number];
 
-/** Key of each command as in `KeyboardEvent.key`. Commands in `chords` need Ctrl, or Command on a Mac. */
+/** Key of each command as in `KeyboardEvent.key`. Commands in `chords` need Ctrl, or Command on a Mac; those in `withAlt` Alt. */
 export const keyOf: Record<CommandName, string> = {
   nextUnread: 'n',
+  previousTicket: 'arrowup',
+  nextTicket: 'arrowdown',
   accept: 'a',
   compose: 'c',
   tag: 'g',
@@ -27,6 +32,7 @@ export const keyOf: Record<CommandName, string> = {
   resolve: 'r',
   return: 'd',
   reopen: 'o',
+  undo: 'z',
   newTicket: '+',
   find: 'f',
   list: 'l',
@@ -37,6 +43,9 @@ export const keyOf: Record<CommandName, string> = {
 
 /** Commands that also work inside a text field, as in other applications. */
 export const chords: ReadonlySet<CommandName> = new Set(['find', 'palette']);
+
+/** Commands that need Alt and also work inside a text field: plain arrows move the cursor there. */
+export const withAlt: ReadonlySet<CommandName> = new Set(['previousTicket', 'nextTicket']);
 
 /** Commands that focus a text field, which may mount a moment later. */
 export const leadsToText: ReadonlySet<CommandName> = new Set([
@@ -54,12 +63,13 @@ export type Press = {
 };
 
 /**
- * The command of a key press; null for none. Keys inside a text field or a dialog belong to it, except chords in a text
- * field.
+ * The command of a key press; null for none. Keys inside a text field or a dialog belong to it, except those with Ctrl or
+ * Alt in a text field.
  */
 export function commandOf({ key, hasCommand, hasAlt, isTyping, isCovered }: Press): CommandName | null {
-  if (hasAlt || isCovered) return null;
+  if (isCovered || (hasAlt && hasCommand)) return null;
   const pressed = key.toLowerCase();
-  if (isTyping && !hasCommand) return null;
-  return commandNames.find((name) => chords.has(name) === hasCommand && keyOf[name] === pressed) ?? null;
+  if (isTyping && !hasCommand && !hasAlt) return null;
+  const isOffered = (name: CommandName): boolean => chords.has(name) === hasCommand && withAlt.has(name) === hasAlt;
+  return commandNames.find((name) => isOffered(name) && keyOf[name] === pressed) ?? null;
 }

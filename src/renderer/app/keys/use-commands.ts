@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 
+import { undoLastAction, usePendingActions } from '@renderer/entities/delayed-action/pending-actions';
 import { useSession } from '@renderer/entities/session/session-store';
 import type { TicketAction } from '@renderer/entities/ticket/ticket-changes';
 import { actionsFor } from '@renderer/entities/ticket/ticket-changes';
@@ -29,7 +31,15 @@ type TicketActions = Pick<ReturnType<typeof useTicketAction>, 'run' | 'error' | 
 
 /** Commands for the current screen. */
 export function useCommands(ticketActions: TicketActions): Commands {
-  const { uuid, ticket, isPreview } = useTicketInView();
+  const { uuid, openUuid, ticket, isPreview } = useTicketInView();
+  const navigate = useNavigate();
+  const canUndo = usePendingActions(({ length }) => length > 0);
+  const openNeighbour = useNeighbours(uuid);
+  /** Opens the conversation of a focused row first. */
+  const inConversation = (run: () => void) => (): void => {
+    if (uuid !== null && uuid !== openUuid) void navigate(ticketPath(uuid));
+    run();
+  };
   const go = useManager();
   const next = useNextTickets(uuid);
   const possible = ticket === undefined ? [] : actionsFor(ticket);
@@ -37,17 +47,20 @@ export function useCommands(ticketActions: TicketActions): Commands {
     ticket !== undefined && possible.includes(name) ? { [name]: () => ticketActions.run(name, ticket) } : {};
   return {
     nextUnread: next.nextUnread,
+    previousTicket: () => openNeighbour(-1),
+    nextTicket: () => openNeighbour(1),
     ...(ticket?.status === 'pending' ? ticketCommand('accept') : { accept: () => next.takeLongest(ticketActions.run) }),
-    ...(ticket !== undefined && canWriteIn(ticket) ? { compose: () => focusPart('composer') } : {}),
+    ...(ticket !== undefined && canWriteIn(ticket) ? { compose: inConversation(() => focusPart('composer')) } : {}),
     ...(ticket !== undefined && { transfer: () => openTicketDialog({ kind: 'transfer', uuid: ticket.uuid }) }),
     ...(ticket !== undefined &&
       !isPreview && {
-        tag: () => focusPart('tags'),
-        find: () => openTicketDialog({ kind: 'find', uuid: ticket.uuid }),
+        tag: inConversation(() => focusPart('tags')),
+        find: inConversation(() => openTicketDialog({ kind: 'find', uuid: ticket.uuid })),
       }),
     ...ticketCommand('resolve'),
     ...ticketCommand('return'),
     ...ticketCommand('reopen'),
+    ...(canUndo && { undo: undoLastAction }),
     newTicket: () => go({}, () => openTicketDialog({ kind: 'newTicket' })),
     list: () => go({}, () => focusPart('row')),
     search: () => go({ tab: 'search' }, () => focusPart('search')),
@@ -94,14 +107,51 @@ function useNextTickets(openUuid: string | null): NextTickets {
   };
 }
 
-type TicketInView = { uuid: string | null; ticket: Ticket | undefined; isPreview: boolean };
+const rowLinks = '[role=list] a[data-roving]';
 
-/** The ticket whose preview or conversation is on screen. */
+const uuidOf = (link: Element | null): string | null =>
+  matchPath(ticketPath(':uuid'), link?.getAttribute('href')?.replace(/^#/, '') ?? '')?.params.uuid ?? null;
+
+/** Opens the row above or below the open conversation; without one, the first or last row. */
+function useNeighbours(openUuid: string | null): (by: 1 | -1) => void {
+  const navigate = useNavigate();
+  return (by) => {
+    const uuids = [...document.querySelectorAll(rowLinks)].map(uuidOf);
+    const place = uuids.indexOf(openUuid);
+    const uuid = place === -1 ? uuids.at(by === 1 ? 0 : -1) : place + by < 0 ? undefined : uuids[place + by];
+    if (typeof uuid === 'string') void navigate(ticketPath(uuid));
+  };
+}
+
+type TicketInView = {
+  uuid: string | null;
+  openUuid: string | null;
+  ticket: Ticket | undefined;
+  isPreview: boolean;
+};
+
+/** The ticket whose row has the focus, else the one whose preview or conversation is on screen. */
 function useTicketInView(): TicketInView {
   const location = useLocation();
+  const focused = useFocusedRow();
+  const openUuid = matchPath(ticketPath(':uuid'), location.pathname)?.params.uuid ?? null;
   const preview = previewedUuid(location.state);
-  const uuid = preview ?? matchPath(ticketPath(':uuid'), location.pathname)?.params.uuid ?? null;
-  return { uuid, ticket: useCachedTicket(uuid), isPreview: preview !== null };
+  const uuid = focused ?? preview ?? openUuid;
+  return { uuid, openUuid, ticket: useCachedTicket(uuid), isPreview: focused === null && preview !== null };
+}
+
+/** The uuid of the list's row that has the focus. */
+function useFocusedRow(): string | null {
+  return useSyncExternalStore(watchFocus, () => uuidOf(document.activeElement?.closest(rowLinks) ?? null));
+}
+
+function watchFocus(onChange: () => void): () => void {
+  document.addEventListener('focusin', onChange);
+  document.addEventListener('focusout', onChange);
+  return () => {
+    document.removeEventListener('focusin', onChange);
+    document.removeEventListener('focusout', onChange);
+  };
 }
 
 const parts = {

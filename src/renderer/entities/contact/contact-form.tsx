@@ -100,7 +100,11 @@ function ruleOf(field: keyof typeof contactProblems, known: Contact | null) {
 }
 
 function valuesOf(contact: Contact | null, startName: string): Values {
-  if (contact === null) return { name: startName, number: '', email: '', extraInfo: [] };
+  if (contact === null) {
+    const isNumber = /^[+\d\s().-]+$/u.test(startName) && /\d/u.test(startName);
+    const [name, number] = isNumber ? ['', startName.replace(/\D/gu, '')] : [startName, ''];
+    return { name, number, email: '', extraInfo: [] };
+  }
   const { name, number, email, extraInfo = [] } = contact;
   return { name, number, email, extraInfo };
 }

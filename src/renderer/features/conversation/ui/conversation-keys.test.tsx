@@ -68,6 +68,9 @@ it('Escape and the cancel button remove the quote and focus the text', async () 
   await user.click(await screen.findByRole('button', { name: 'Não responder a esta mensagem' }));
   expect(document.activeElement).toBe(input);
   await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(document.body);
+  expect(left).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
   expect(left).toHaveBeenCalledTimes(1);
 });
 
@@ -117,4 +120,12 @@ it('the conversation accepts dropped files and shows a hint; files dropped elsew
   expect(fireEvent.drop(messages, { dataTransfer })).toBe(false);
   expect(screen.queryByText(hint)).toBeNull();
   expect(await screen.findByText('foto.txt')).toBeDefined();
+});
+
+it('choosing files returns the focus to the text', async () => {
+  const { input } = await showParts();
+  input.blur();
+  const chooser = screen.getByLabelText('Anexar arquivos', { selector: 'input' });
+  fireEvent.change(chooser, { target: { files: [new File(['x'], 'um.txt', { type: 'text/plain' })] } });
+  expect(document.activeElement).toBe(input);
 });

@@ -1,13 +1,20 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 
 /** Overlays that handle Escape before the screen behind them. */
 const overlays = '[role=dialog], dialog[open], .ant-select-open, .ant-dropdown-open, .ant-popover-open';
 /** Panels that handle Escape before the conversation. */
 const panels = '[data-front]';
 
-/** Runs `close` on Escape, unless an overlay or a panel is open. */
+/** Runs `close` on Escape, unless an overlay or a panel is open. In a text field Escape only leaves the field. */
 export function useEscape(close: () => void): void {
-  useEscapeBehind(`${overlays}, ${panels}`, close);
+  const leaveOrClose = useCallback(
+    ({ target }: KeyboardEvent) => {
+      if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) target.blur();
+      else close();
+    },
+    [close],
+  );
+  useEscapeBehind(`${overlays}, ${panels}`, leaveOrClose);
 }
 
 /** Runs `close` of a panel on Escape, unless an overlay is open. */
@@ -15,7 +22,7 @@ export function usePanelEscape(close: () => void): void {
   useEscapeBehind(overlays, close);
 }
 
-function useEscapeBehind(selector: string, close: () => void): void {
+function useEscapeBehind(selector: string, close: (event: KeyboardEvent) => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
@@ -23,7 +30,7 @@ function useEscapeBehind(selector: string, close: () => void): void {
       if (event.target instanceof HTMLInputElement && event.target.value !== '') return;
       if (document.querySelector(selector) !== null) return;
       event.preventDefault();
-      close();
+      close(event);
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

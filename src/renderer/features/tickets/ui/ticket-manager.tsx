@@ -102,6 +102,8 @@ function SearchBox({ accountKey, text }: { accountKey: string; text: string }): 
         aria-label={t('search.label')}
         placeholder={t('search.placeholder')}
         value={text}
+        // A new search replaces the old one.
+        onFocus={(event) => event.target.select()}
         onChange={(event) => changeTicketSearch(accountKey, { text: event.target.value })}
       />
     </div>

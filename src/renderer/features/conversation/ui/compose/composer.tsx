@@ -36,6 +36,10 @@ export function Composer({ ticket, messages }: ComposerProps): JSX.Element {
   const input = useRef<HTMLTextAreaElement>(null);
   const slash = useSlashSearch(input, composer);
   const focus = (): void => input.current?.focus();
+  const attachChosen = (files: File[]): void => {
+    attaching.add(files);
+    focus();
+  };
   const submitByButton = (): void => {
     submit();
     focus();
@@ -52,7 +56,7 @@ export function Composer({ ticket, messages }: ComposerProps): JSX.Element {
             <SignatureToggle />
             <QuickReplyButton slash={slash} isEnabled={isEnabled} />
             <EmojiButton isEnabled={isEnabled} onPick={slash.insert} onClose={focus} />
-            <AttachButton isEnabled={isEnabled && !isSending} onFiles={attaching.add} />
+            <AttachButton isEnabled={isEnabled && !isSending} onFiles={attachChosen} />
           </>
         ) : (
           <Suspense>
