@@ -124,7 +124,7 @@ const cases: RecordFormCase[] = [
     record: { id: 7, name: 'Cliente VIP', color: '#A4CCCC', kanban: 1, ticketsCount: '4' },
     sure: ['id'],
     element: (record) => <TagForm tag={tagDetails.parse(record)} onClose={close} />,
-    answers: () => ({}),
+    answers: (record) => ({ 'tags.show': () => tagDetails.parse(record) }),
     request: 'tags.update',
     change: { label: texts.tags.name, field: 'name', typed: 'Cliente antigo' },
   },

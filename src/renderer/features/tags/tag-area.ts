@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import type { AreaDefinition } from '@renderer/entities/records/area-definition';
@@ -5,6 +6,7 @@ import { useRemoveRecord } from '@renderer/entities/records/area-definition';
 import { areaKey } from '@renderer/entities/records/record-areas';
 import { backend } from '@renderer/lib/backend';
 import type { TagDraft } from '@shared/api/tags';
+import type { TagId } from '@shared/domain/ids';
 import type { TagDetails } from '@shared/domain/tag';
 
 export const tagArea: AreaDefinition<TagDetails, TagDraft> = {
@@ -17,6 +19,15 @@ export const tagArea: AreaDefinition<TagDetails, TagDraft> = {
   update: (tagId, body) => backend.send('tags.update', { params: { tagId }, body }),
   remove: (tagId) => backend.send('tags.remove', { params: { tagId } }),
 };
+
+/** server-quirk: lists of real servers do not say which tags are lanes. */
+export const tagDetailsQuery = (accountKey: string, tagId: TagId) =>
+  queryOptions({
+    queryKey: areaKey(accountKey, 'tags', 'one', tagId),
+    queryFn: () => backend.send('tags.show', { params: { tagId } }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
 
 export function useRemoveTag(): (tag: TagDetails) => void {
   const { t } = useTranslation('tags');

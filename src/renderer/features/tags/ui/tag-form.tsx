@@ -11,16 +11,16 @@ import { quotedPortuguese } from '@renderer/ui/form/quoted';
 import { defaultTagColor, tagDraft } from '@shared/api/tags';
 import type { TagDetails } from '@shared/domain/tag';
 
-import { tagArea } from '../tag-area';
+import { tagArea, tagDetailsQuery } from '../tag-area';
 
-/** Creates a tag, or edits the given one. */
+/** Creates a tag, or edits the given one once it is read. */
 export function TagForm({ tag, onClose }: { tag: TagDetails | null; onClose: () => void }): JSX.Element {
   const { t } = useTranslation('tags');
-  const { user } = useSession();
+  const { user, accountKey } = useSession();
   const save = useSaveRecord(tagArea, tag);
   return (
     <DetailForm
-      record={tag}
+      query={tag && tagDetailsQuery(accountKey, tag.id)}
       titles={{ create: t('createTitle'), edit: t('editTitle') }}
       schema={tagDraft}
       blank={{ color: defaultTagColor, kanban: 0 }}

@@ -49,6 +49,24 @@ it('a refused tag keeps the typed name and shows the error at its field', async 
   expect(asked('tags.create')).toEqual([{ body: { name: 'Retorno', color: '#A4CCCC', kanban: 0 } }]);
 });
 
+it('a lane is shown as one in its form, where the list does not say so [TAG-009]', async () => {
+  const { user, asked } = await showScreen(<TagsScreen />, {
+    user: admin,
+    answers: {
+      'tags.list': () => ({ tags: [vip], hasMore: false }),
+      'tags.show': () => ({ ...vip, kanban: 1 }),
+      'tags.update': () => vip,
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Editar VIP' }));
+  const form = within(await screen.findByRole('dialog'));
+  const lane = await form.findByRole('switch', { name: /Coluna do kanban/ });
+  expect(lane.getAttribute('aria-checked')).toBe('true');
+  await user.click(lane);
+  await user.click(form.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(asked('tags.update')).toEqual([{ params: { tagId: 1 }, body: { kanban: 0 } }]));
+});
+
 it.each([
   ['pt', 'Nome', 'Salvar'],
   ['en', 'Name', 'Save'],
