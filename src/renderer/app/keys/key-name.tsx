@@ -4,6 +4,7 @@ import type { CommandName } from './shortcuts';
 import { chords, keyOf, withAlt } from './shortcuts';
 
 const commandKey = navigator.userAgent.includes('Mac OS') ? '⌘' : 'Ctrl';
+const altKey = 'Alt';
 
 const arrows: ReadonlyMap<string, string> = new Map([
   ['arrowup', '↑'],
@@ -17,7 +18,7 @@ export function KeyName({ command }: { command: CommandName }): JSX.Element {
   if (!chords.has(command) && !withAlt.has(command)) return key;
   return (
     <>
-      <kbd>{withAlt.has(command) ? 'Alt' : commandKey}</kbd> {key}
+      <kbd>{withAlt.has(command) ? altKey : commandKey}</kbd> {key}
     </>
   );
 }

@@ -38,10 +38,10 @@ export function derivedWait(known: Known, ticket: Ticket, message: News | null):
 }
 
 function isSameMessage(known: Known, ticket: Ticket): boolean {
-  return known !== undefined && known.lastMessage === ticket.lastMessage && known.fromMe === ticket.fromMe;
+  return known?.lastMessage === ticket.lastMessage && known.fromMe === ticket.fromMe;
 }
 
-function isWaiting(known: Known): known is WaitFacts {
+function isWaiting(known: Known): known is WaitFacts & { waitingSince: string } {
   return known !== undefined && known.waitingSince !== null;
 }
 

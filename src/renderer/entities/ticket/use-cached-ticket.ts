@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
@@ -5,13 +6,22 @@ import type { Ticket } from '@shared/domain/ticket';
 
 import { useSession } from '../session/session-store';
 import { ticketKeys } from './ticket-keys';
+import type { TicketList } from './ticket-list';
 
-/** The cached ticket with a uuid. Sends no request: the screen of the ticket does. */
+/** The cached ticket with a uuid, of its conversation or of a list. Sends no request: the screen of the ticket does. */
 export function useCachedTicket(uuid: string | null): Ticket | undefined {
   const client = useQueryClient();
   const { accountKey } = useSession();
   const listen = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
-  return useSyncExternalStore(listen, () =>
-    uuid === null ? undefined : client.getQueryData<Ticket>(ticketKeys.detail(accountKey, uuid)),
-  );
+  return useSyncExternalStore(listen, () => (uuid === null ? undefined : cachedTicket(client, accountKey, uuid)));
+}
+
+function cachedTicket(client: QueryClient, accountKey: string, uuid: string): Ticket | undefined {
+  const detail = client.getQueryData<Ticket>(ticketKeys.detail(accountKey, uuid));
+  if (detail !== undefined) return detail;
+  for (const [, list] of client.getQueriesData<TicketList>({ queryKey: ticketKeys.lists(accountKey) })) {
+    const listed = list?.tickets.find((ticket) => ticket.uuid === uuid);
+    if (listed !== undefined) return listed;
+  }
+  return undefined;
 }

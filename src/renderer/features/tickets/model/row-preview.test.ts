@@ -38,7 +38,7 @@ it.each([
     { kind: 'colleague', name: '' },
     'Sim',
   ],
-])('a last message %s has its author', (_case, parts, author, text) => {
+])('a last message %s has its author', (...[, parts, author, text]) => {
   expect(of(parts)).toEqual(message(author, text));
 });
 

@@ -20,7 +20,7 @@ const visible = [support, sales];
 
 describe('filter of a list', () => {
   it('without a choice contains all visible queues, sorted', () => {
-    expect(filterOf(view, 'pending', visible)).toEqual({
+    expect(filterOf(view, 'pending', { visible })).toEqual({
       kind: 'status',
       status: 'pending',
       showAll: false,
@@ -30,12 +30,12 @@ describe('filter of a list', () => {
 
   it('contains the chosen queues, but no invisible one', () => {
     const chosen = { ...view, queueIds: [sales, aQueueId(99)] };
-    expect(filterOf(chosen, 'open', visible)).toMatchObject({ queueIds: [sales] });
+    expect(filterOf(chosen, 'open', { visible })).toMatchObject({ queueIds: [sales] });
   });
 
   it('includes colleagues’ tickets in closed and search lists', () => {
-    expect(filterOf(view, 'closed', visible)).toMatchObject({ status: 'closed', showAll: true });
-    expect(filterOf(view, 'search', visible)).toEqual({
+    expect(filterOf(view, 'closed', { visible })).toMatchObject({ status: 'closed', showAll: true });
+    expect(filterOf(view, 'search', { visible })).toEqual({
       kind: 'search',
       text: 'Clara',
       tagIds: [],
@@ -46,18 +46,18 @@ describe('filter of a list', () => {
 
   it('contains one’s own assigned tickets only, or is narrowed by the server or by the client', () => {
     const narrowed = (assigned: TicketView['assigned'], hasWaits: boolean) =>
-      filterOf({ ...view, showAll: true, assigned }, 'open', visible, hasWaits);
+      filterOf({ ...view, showAll: true, assigned }, 'open', { visible, hasWaits });
     expect(narrowed('mine', true)).toMatchObject({ showAll: false });
     expect(narrowed('mine', true)).not.toHaveProperty('narrowing');
     expect(narrowed('us', true)).toMatchObject({ showAll: true, narrowing: { by: 'us', isAsked: true } });
     expect(narrowed('unread', false)).toMatchObject({ narrowing: { by: 'unread', isAsked: false } });
-    const pending = filterOf({ ...view, assigned: 'us' }, 'pending', visible, true);
+    const pending = filterOf({ ...view, assigned: 'us' }, 'pending', { visible, hasWaits: true });
     expect(pending).not.toHaveProperty('narrowing');
   });
 
   it('is null for a search without text, tag or user', () => {
     const searchFor = (values: Partial<TicketView['search']>) =>
-      filterOf({ ...view, search: { ...noSearch, text: '  ', ...values } }, 'search', visible);
+      filterOf({ ...view, search: { ...noSearch, text: '  ', ...values } }, 'search', { visible });
     expect(searchFor({})).toBeNull();
     const tagIds = [tagId.parse(4)];
     expect(searchFor({ tagIds })).toMatchObject({ text: '', tagIds });

@@ -39,8 +39,7 @@ export type TicketView = {
 export function filterOf(
   view: TicketView,
   list: TicketStatus | 'search',
-  visible: readonly QueueId[],
-  hasWaits = false,
+  { visible, hasWaits = false }: { visible: readonly QueueId[]; hasWaits?: boolean },
 ): TicketFilter | null {
   const chosen = view.queueIds.filter((id) => visible.includes(id));
   const queueIds = (chosen.length > 0 ? chosen : visible).toSorted((one, other) => one - other);

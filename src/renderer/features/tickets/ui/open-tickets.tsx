@@ -35,8 +35,8 @@ export function OpenTickets({ view, visible, selectedUuid }: OpenTicketsProps): 
   const { t } = useTranslation('tickets');
   const { accountKey } = useSession();
   const lists = {
-    open: useTicketList(filterOf(view, 'open', visible, useCapability('waiting'))),
-    pending: useOrderedList(useTicketList(filterOf(view, 'pending', visible)), view.order),
+    open: useTicketList(filterOf(view, 'open', { visible, hasWaits: useCapability('waiting') })),
+    pending: useOrderedList(useTicketList(filterOf(view, 'pending', { visible })), view.order),
   };
   const shown = view.openTab;
   const isLater = useAfterFirstScreen();

@@ -69,7 +69,7 @@ export function TicketManager({ openUuid, selectedUuid }: TicketManagerProps): J
         {view.tab === 'closed' && (
           <SingleList
             key="closed"
-            filter={filterOf(view, 'closed', visible)}
+            filter={filterOf(view, 'closed', { visible })}
             label={t('tabs.closed')}
             emptyReason="closed"
             selectedUuid={selectedUuid}
@@ -78,9 +78,9 @@ export function TicketManager({ openUuid, selectedUuid }: TicketManagerProps): J
         {view.tab === 'search' && (
           <SingleList
             key="search"
-            filter={filterOf(asked, 'search', visible)}
+            filter={filterOf(asked, 'search', { visible })}
             label={t('tabs.search')}
-            emptyReason={filterOf(view, 'search', visible) === null ? 'searchStart' : 'search'}
+            emptyReason={filterOf(view, 'search', { visible }) === null ? 'searchStart' : 'search'}
             selectedUuid={selectedUuid}
           />
         )}
