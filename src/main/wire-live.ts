@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { StoredThing } from '@shared/domain/storage-problem';
 
-import type { DelayedActions } from './delayed-actions/delayed-actions';
+import type { DelayedActions, DelayedActionsDeps } from './delayed-actions/delayed-actions';
 import { createDelayedActions } from './delayed-actions/delayed-actions';
 import { createAttachedFiles, sharedUploadStore } from './drafts/attached-files';
 import { createDrafts } from './drafts/drafts';
@@ -23,6 +23,7 @@ import type { Notifier } from './ports/notifier';
 import type { SystemSignals } from './ports/system-signals';
 import type { WindowSurface } from './ports/window-surface';
 import type { PreferencesService } from './preferences/preferences';
+import type { EventStream } from './realtime/event-stream';
 import { createEventStream } from './realtime/event-stream';
 import type { Realtime } from './realtime/link';
 import { openSocketIo } from './realtime/open-socket-io';
@@ -55,10 +56,36 @@ export type LiveServices = LiveHandlersDeps & { files: UploadSessions; delayedAc
   dispose(): void;
 };
 
+type Keeping = (name: string, what: StoredThing) => Parameters<typeof createOutboxLog>[0];
+
+/** All that leaves an account's machine: messages, their files, and actions that can be undone. */
+function wireSending(deps: LiveDeps, { events, keeping }: { events: EventStream; keeping: Keeping }) {
+  const { clock } = deps;
+  const { session, backend, serverClock } = deps.account;
+  const uploadStore = createUploadStore(join(deps.userData, 'outbox', 'files'));
+  const attached = createAttachedFiles({ ...keeping('attached', 'drafts'), uploadStore });
+  const outbox = createOutbox({
+    clock,
+    serverClock,
+    random: Math.random,
+    newId: randomUUID,
+    session,
+    backend,
+    events,
+    log: deps.logger('outbox'),
+    outboxLog: createOutboxLog(keeping('outbox', 'outbox')),
+    uploadStore: sharedUploadStore(uploadStore, attached),
+  });
+  const files = createUploadSessions({ uploadStore, attached, session, outbox });
+  const sendFile: DelayedActionsDeps['sendFile'] = (file) => files.send(file);
+  const delayedActions = createDelayedActions({ clock, session, backend, events, sendFile });
+  return { outbox, attached, files, delayedActions };
+}
+
 /** The services of a signed-in account: events, outbox, drafts and notifications. */
 export function wireLive(deps: LiveDeps): LiveServices {
   const { clock, surface } = deps;
-  const { server, session, backend, serverClock, pictures } = deps.account;
+  const { server, session, backend, pictures } = deps.account;
   const log = deps.logger('realtime');
   const random = Math.random;
   const events = createEventStream({ clock, log, deliver: (batch) => surface.push('realtime.batch', batch) });
@@ -70,27 +97,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
     files: createAccountFiles(join(deps.userData, name)),
   });
   events.onEvent(createAccountEvents(session));
-  const outboxLog = createOutboxLog(keeping('outbox', 'outbox'));
-  const uploadStore = createUploadStore(join(deps.userData, 'outbox', 'files'));
-  const attached = createAttachedFiles({ ...keeping('attached', 'drafts'), uploadStore });
-  const sending = { clock, serverClock, random, newId: randomUUID };
-  const outbox = createOutbox({
-    ...sending,
-    session,
-    backend,
-    events,
-    log: deps.logger('outbox'),
-    outboxLog,
-    uploadStore: sharedUploadStore(uploadStore, attached),
-  });
-  const files = createUploadSessions({ uploadStore, attached, session, outbox });
-  const delayedActions = createDelayedActions({
-    clock,
-    session,
-    backend,
-    events,
-    sendFile: (file) => files.send(file),
-  });
+  const { outbox, attached, files, delayedActions } = wireSending(deps, { events, keeping });
   const drafts = createDrafts({ ...keeping('drafts', 'drafts'), session });
   const flowDrafts = createFlowDrafts({ ...keeping('flow-drafts', 'flows'), session });
   const sound = createSound({ clock, preferences: deps.preferences, window: surface });

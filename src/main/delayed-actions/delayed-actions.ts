@@ -50,29 +50,13 @@ type Entry = {
  * since. The application performs them before it quits.
  */
 export function createDelayedActions(deps: DelayedActionsDeps): DelayedActions {
-  const { clock, session, backend, events, sendFile } = deps;
+  const { clock, session, events } = deps;
   const entries = new Map<string, Entry>();
-
-  async function perform(action: DelayedAction): Promise<Ticket | null> {
-    switch (action.kind) {
-      case 'changeTicket':
-        return backend.send('tickets.update', { params: { ticketId: action.ticketId }, body: action.change });
-      case 'removeTicket':
-        await backend.send('tickets.remove', { params: { ticketId: action.ticketId } });
-        return null;
-      case 'removeMessage':
-        await backend.send('messages.remove', { params: { messageId: action.messageId } });
-        return null;
-      case 'sendFile':
-        sendFile(action);
-        return null;
-    }
-  }
 
   async function run(actionId: string, { action, accountKey }: Entry): Promise<void> {
     try {
       if (session.current()?.accountKey !== accountKey) throw new AppError('ERR_SESSION_EXPIRED', 'unauthorized');
-      apply(actionId, { kind: 'succeeded', ticket: await perform(action) });
+      apply(actionId, { kind: 'succeeded', ticket: await perform(action, deps) });
     } catch (thrown) {
       apply(actionId, { kind: 'failed', error: toAppError(thrown) });
     }
@@ -146,6 +130,26 @@ export function createDelayedActions(deps: DelayedActionsDeps): DelayedActions {
       entries.clear();
     },
   };
+}
+
+/** Sends the request of an action; answers the changed ticket, null for other actions. */
+async function perform(
+  action: DelayedAction,
+  { backend, sendFile }: Pick<DelayedActionsDeps, 'backend' | 'sendFile'>,
+): Promise<Ticket | null> {
+  switch (action.kind) {
+    case 'changeTicket':
+      return backend.send('tickets.update', { params: { ticketId: action.ticketId }, body: action.change });
+    case 'removeTicket':
+      await backend.send('tickets.remove', { params: { ticketId: action.ticketId } });
+      return null;
+    case 'removeMessage':
+      await backend.send('messages.remove', { params: { messageId: action.messageId } });
+      return null;
+    case 'sendFile':
+      sendFile(action);
+      return null;
+  }
 }
 
 /** The ticket in which a customer has just written; null for other events. */

@@ -40,6 +40,6 @@ it.each<[DelayedState, DelayedEvent, DelayedState, DelayedEffect[]]>([
   [ended, { kind: 'customerWrote' }, ended, []],
   [ended, { kind: 'succeeded', ticket: null }, ended, []],
   [ended, { kind: 'failed', error }, ended, []],
-])('%j after %j is %j', (state, event, after, effects) => {
+])('%j after %j is %j', (...[state, event, after, effects]) => {
   expect(next(state, event)).toEqual([after, effects]);
 });

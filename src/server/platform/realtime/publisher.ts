@@ -45,6 +45,9 @@ export function closeSocketsIn(io: Server, room: string): void {
   }
 }
 
+const prefixed = (companyId: number, name: string) => `company-${companyId}-${name}`;
+const remove = ({ id }: TicketChange) => ({ action: 'delete', ticketId: id });
+
 /** `onClose` closes the room's sockets at the other servers of the cluster, where there are any. */
 export function createPublisher(
   io: Server,
@@ -55,9 +58,7 @@ export function createPublisher(
     closeSocketsIn(io, room);
     onClose(room);
   };
-  const prefixed = (companyId: number, name: string) => `company-${companyId}-${name}`;
   const sent = (ticket: TicketChange): object => (quirks.thinTickets ? thinTicket(ticket) : ticket);
-  const remove = ({ id }: TicketChange) => ({ action: 'delete', ticketId: id });
   const toViewers = (ticket: TicketChange, name: string, payload: object): void => {
     const rooms = [ticketRoom(ticket.id), ...subscribersOf(ticket)];
     io.to(rooms).emit(prefixed(ticket.companyId, name), payload);

@@ -96,20 +96,24 @@ describe('the folder of a workspace', () => {
       insert into tickets (company_id, contact_id, status) values (1, 1, 'open'), (1, 2, 'pending'), (1, 3, 'closed'), (1, 4, 'open')`);
     await first.database.execute(sql`
       insert into ticket_runs (company_id, ticket_id, queued_at) values (1, 4, '2026-03-02T12:05:00Z')`);
-    const written = async (ticketId: number, id: string, minute: number, isOurs = false) =>
+    const written = async (
+      ticketId: number,
+      id: string,
+      { minute, isOurs = false }: { minute: number; isOurs?: boolean },
+    ) =>
       first.database.execute(sql`
         insert into messages (id, company_id, ticket_id, body, from_me, ack, created_at)
         values (${id}, 1, ${ticketId}, 'x', ${isOurs}, 1, ${`2026-03-02T12:0${minute}:00Z`}::timestamptz)`);
-    await written(1, 'A', 1);
-    await written(1, 'B', 2, true);
-    await written(1, 'C', 3);
-    await written(1, '3EB0J000000000001', 4, true);
-    await written(1, 'D', 5);
-    await written(2, 'E', 1);
-    await written(2, 'F', 2, true);
-    await written(3, 'G', 1);
-    await written(4, 'H', 1);
-    await written(4, 'I', 6);
+    await written(1, 'A', { minute: 1 });
+    await written(1, 'B', { minute: 2, isOurs: true });
+    await written(1, 'C', { minute: 3 });
+    await written(1, '3EB0J000000000001', { minute: 4, isOurs: true });
+    await written(1, 'D', { minute: 5 });
+    await written(2, 'E', { minute: 1 });
+    await written(2, 'F', { minute: 2, isOurs: true });
+    await written(3, 'G', { minute: 1 });
+    await written(4, 'H', { minute: 1 });
+    await written(4, 'I', { minute: 6 });
     await first.close();
     const { database, close } = await open();
     const rows = await database
