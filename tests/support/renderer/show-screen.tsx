@@ -11,6 +11,7 @@ import { onTestFinished } from 'vitest';
 
 import { createI18n, fetchTexts } from '@renderer/app/i18n';
 import { ThemeProvider } from '@renderer/app/theme/theme-provider';
+import { useTypedDrafts } from '@renderer/entities/outgoing/drafts';
 import { initialSessionState, useSessionStore } from '@renderer/entities/session/session-store';
 import { useImports } from '@renderer/entities/sheet-import/imports';
 import { createQueryClient } from '@renderer/lib/query-client';
@@ -99,6 +100,7 @@ export async function showScreen(element: JSX.Element, options: ScreenOptions = 
     client.clear();
     useSessionStore.setState(initialSessionState);
     useImports.setState({ runs: {}, watched: null });
+    useTypedDrafts.setState({}, true);
     document.body.replaceChildren();
     localStorage.clear();
     bridge.remove();
