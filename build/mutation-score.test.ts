@@ -35,28 +35,34 @@ describe('the mutation score of an area', () => {
 });
 
 describe('survivors with a reason', () => {
-  const start = { line: 7, column: 3 };
+  const source = ['const id =', '  (a &&', '    b);', 'a && b;'].join('\n');
   const survivor = {
     id: '1',
     fileName: '/repo/src/shared/domain/ids.ts',
     mutatorName: 'LogicalOperator',
     replacement: 'a ||\n   b',
-    location: { start, end: start },
+    location: { start: { line: 2, column: 4 }, end: { line: 3, column: 6 } },
     status: 'Survived' as const,
   };
+  const row = (code: string, replacement: string): string =>
+    `| src/shared/domain/ids.ts | \`${code}\` | \`${replacement}\` | Equivalent: both are set. |`;
 
-  test('are found by file, mutator and replacement, whatever their line', () => {
-    const table = [
-      '| file | mutator | replacement | reason |',
-      '| --- | --- | --- | --- |',
-      String.raw`| src/shared/domain/ids.ts | LogicalOperator | ${'`'}a \|\| b${'`'} | Equivalent: both are set. |`,
-    ];
-    const { key, place } = describeMutant(survivor, '/repo');
-    expect(place).toBe('src/shared/domain/ids.ts:7');
-    expect(readExplained(table.join('\n')).has(key)).toBe(true);
+  test('are found by file, code and replacement, whatever their line', () => {
+    const table = ['| file | code | replacement | reason |', '| --- | --- | --- | --- |'];
+    const { key, place } = describeMutant(survivor, '/repo', source);
+    expect(place).toBe('src/shared/domain/ids.ts:2');
+    const explained = readExplained([...table, row('a && b', String.raw`a \|\| b`)].join('\n'));
+    expect(explained.has(key)).toBe(true);
+    const onOneLine = { start: { line: 4, column: 1 }, end: { line: 4, column: 7 } };
+    expect(explained.has(describeMutant({ ...survivor, location: onOneLine }, '/repo', source).key)).toBe(true);
+  });
+
+  test('are not explained by a row for other code of the file', () => {
+    const { key } = describeMutant(survivor, '/repo', source);
+    expect(readExplained(row('a && c', String.raw`a \|\| b`)).has(key)).toBe(false);
   });
 
   test('a row without a reason explains nothing', () => {
-    expect(readExplained('| src/a.ts | BlockStatement | `{}` |  |').size).toBe(0);
+    expect(readExplained('| src/a.ts | `a()` | `{}` |  |').size).toBe(0);
   });
 });

@@ -25,22 +25,34 @@ export function score(mutants: readonly Pick<MutantResult, 'status'>[]): Score {
   return { killed, total, percent, holds: percent >= threshold };
 }
 
-/** Position of a survivor for readers, and the key under which tests/mutation/survivors.md explains it. */
-export function describeMutant(
-  { fileName, location, mutatorName, replacement }: MutantResult,
-  root: string,
-): { key: string; place: string } {
-  const path = relative(root, fileName).replaceAll('\\', '/');
-  const mutant = replacement.replaceAll(/\s+/g, ' ').slice(0, 80);
-  return { key: `${path} | ${mutatorName} | ${mutant}`, place: `${path}:${location.start.line}` };
+const inOneLine = (code: string): string => code.replaceAll(/\s+/g, ' ').slice(0, 80);
+
+/** Code from a position to another; lines and columns count from 1. */
+function codeAt(source: string, { start, end }: MutantResult['location']): string {
+  const lines = source.split('\n').slice(start.line - 1, end.line);
+  const last = (lines.at(-1) ?? '').slice(0, end.column - 1);
+  return [...lines.slice(0, -1), last].join('\n').slice(start.column - 1);
 }
 
-/** Keys of the rows `| file | mutator | replacement | reason |` with a reason. */
+/** Position of a survivor for readers, and the key under which tests/mutation/survivors.md explains it. */
+export function describeMutant(
+  { fileName, location, replacement }: MutantResult,
+  root: string,
+  source: string,
+): { key: string; place: string } {
+  const path = relative(root, fileName).replaceAll('\\', '/');
+  const key = [path, inOneLine(codeAt(source, location)), inOneLine(replacement)].join(' | ');
+  return { key, place: `${path}:${location.start.line}` };
+}
+
+const withoutTicks = (cell: string): string => cell.replace(/^`(.*)`$/, '$1').replaceAll(String.raw`\|`, '|');
+
+/** Keys of the rows `| file | code | replacement | reason |` with a reason. */
 export function readExplained(markdown: string): Set<string> {
   const rows = markdown.split('\n').map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()));
-  const explained = rows.flatMap(([, path, mutator, mutant, reason]) => {
-    if (path?.startsWith('src/') !== true || mutator === undefined || mutant === undefined || !reason) return [];
-    return [`${path} | ${mutator} | ${mutant.replace(/^`(.*)`$/, '$1').replaceAll(String.raw`\|`, '|')}`];
+  const explained = rows.flatMap(([, path, code, mutant, reason]) => {
+    if (path?.startsWith('src/') !== true || code === undefined || mutant === undefined || !reason) return [];
+    return [[path, withoutTicks(code), withoutTicks(mutant)].join(' | ')];
   });
   return new Set(explained);
 }

@@ -28,6 +28,7 @@ function optionsOf(name: string, { mutate }: MutationArea): ConstructorParameter
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
+    ignoreStatic: true,
     concurrency: 1,
     incremental: true,
     incrementalFile: join(cache, `${name}.json`),
@@ -36,13 +37,14 @@ function optionsOf(name: string, { mutate }: MutationArea): ConstructorParameter
     clearTextReporter: { allowColor: false },
     tempDirName: join(tmpdir(), `recado-mutation-${name}`),
     ignorePatterns: ['/out', '/dist', '/test-results', '/resources/screenshots'],
-    timeoutMS: 20_000,
+    timeoutMS: 10_000,
     warnings: false,
   };
 }
 
 async function measure(name: string, area: MutationArea): Promise<MutantResult[]> {
   process.env.RECADO_MUTATION_TESTS = JSON.stringify(area.tests);
+  process.env.RECADO_MUTATION_TIMEOUT = String(area.testTimeoutMs ?? 4_000);
   return new Stryker(optionsOf(name, area)).runMutationTest();
 }
 
@@ -54,7 +56,9 @@ for (const name of names) {
   if (area === undefined) throw new Error(`No area ${name}. There are: ${Object.keys(mutationAreas).join(', ')}`);
   const mutants = await measure(name, area);
   const { killed, total, percent, holds } = score(mutants);
-  const survivors = undetected(mutants).map((mutant) => describeMutant(mutant, root));
+  const survivors = undetected(mutants).map((mutant) =>
+    describeMutant(mutant, root, readFileSync(mutant.fileName, 'utf8')),
+  );
   const unexplained = survivors.filter((survivor) => !explained.has(survivor.key));
   for (const { key, place } of unexplained) console.log(`  ${place}  ${key}`);
   rows.push(

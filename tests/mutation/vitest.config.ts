@@ -1,11 +1,23 @@
 import { mergeConfig } from 'vitest/config';
 
 import base from '../../vitest.config';
+import { QuickTestsFirst } from './quick-tests-first';
+import { reuseWorker } from './reused-worker';
 
 const areaTests: unknown = JSON.parse(process.env.RECADO_MUTATION_TESTS ?? '[]');
 
 /** The repository's settings with one project that holds the tests of one mutation area. */
 export default mergeConfig(
   { ...base, test: { ...base.test, projects: undefined } },
-  { test: { include: areaTests, environment: 'node' } },
+  {
+    plugins: [reuseWorker()],
+    test: {
+      include: areaTests,
+      environment: 'node',
+      reporters: [],
+      sequence: { sequencer: QuickTestsFirst },
+      // A test that waits for what a mutant prevents fails here, before Stryker stops the process.
+      testTimeout: Number(process.env.RECADO_MUTATION_TIMEOUT),
+    },
+  },
 );

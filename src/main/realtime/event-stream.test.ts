@@ -51,6 +51,16 @@ describe('the event stream', () => {
     expect(received).toEqual(['ticket.read']);
     expect(batches).toHaveLength(1);
     expect(log.text()).not.toContain('cliente');
+    expect(log.text()).toContain('ticket.read');
+  });
+
+  it('tells a listener nothing after it has left', () => {
+    const { stream } = open();
+    const received: string[] = [];
+    const leave = stream.onEvent((event) => received.push(event.kind));
+    leave();
+    stream.publish(read(1));
+    expect(received).toEqual([]);
   });
 
   it('drops events of an account that signed out', () => {

@@ -57,6 +57,13 @@ const rows: Row[] = [
     [close, awaitRetry(2)],
   ],
   [
+    'a failed refresh of a link that was never refused waits too',
+    refreshing(fresh),
+    { kind: 'refreshFailed' },
+    waiting({ attempt: 1, wasRefused: false }),
+    [close, awaitRetry(0)],
+  ],
+  [
     'a missing address waits',
     connecting(fresh),
     { kind: 'addressFailed' },

@@ -181,7 +181,26 @@ describe('what cannot be read', () => {
 describe('partial payloads', () => {
   it('reads a changed contact without missing fields', () => {
     const parsed = parse('company-1-contact', { action: 'update', contact: { id: 9, name: 'Clara', number: null } });
-    expect(parsed).toEqual({ kind: 'event', event: { kind: 'contact.changed', contact: { id: 9, name: 'Clara' } } });
+    expect(parsed).toStrictEqual({
+      kind: 'event',
+      event: { kind: 'contact.changed', contact: { id: 9, name: 'Clara' } },
+    });
+  });
+
+  it.each([
+    ['number', '5511900000002'],
+    ['email', 'clara@example.com'],
+    ['profilePicUrl', 'https://server.example/public/clara.png'],
+  ])('reads the %s alone of a changed contact', (field, value) => {
+    const parsed = parse('company-1-contact', { action: 'update', contact: { id: 9, [field]: value } });
+    expect(parsed).toStrictEqual({
+      kind: 'event',
+      event: { kind: 'contact.changed', contact: { id: 9, [field]: value } },
+    });
+  });
+
+  it('cannot read a sign-in without a user', () => {
+    expect(parse('company-1-auth', { action: 'update', user: null })).toEqual({ kind: 'unreadable' });
   });
 
   it('keeps a message whose ticket and contact cannot be read', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { aContactRow, aMessageRow, aSession, aTicketRow } from '@tests/support/live/builders';
+import { aContactRow, aMessageRow, aSession, aTicket, aTicketRow } from '@tests/support/live/builders';
 import type { RealtimeBench } from '@tests/support/live/realtime-bench';
 import { createRealtimeBench } from '@tests/support/live/realtime-bench';
 import { settled } from '@tests/support/live/settled';
@@ -26,6 +26,24 @@ describe('presence', () => {
     bench.session.become(null);
     bench.clock.advance(900_000);
     expect(notified()).toHaveLength(2);
+  });
+
+  it('names the user for servers that know the older event only', async () => {
+    await bench.goLive();
+    bench.clock.advance(300_000);
+    expect(bench.sockets.last().emitted).toContainEqual(['userActivity', { userId: 3 }]);
+  });
+
+  it('of an earlier account is not sent on the link of the next', async () => {
+    await bench.goLive();
+    bench.session.become(null);
+    bench.clock.advance(200_000);
+    await bench.signIn({ accountKey: 'demo#4', user: { id: 4 } });
+    bench.sockets.last().connect();
+    bench.clock.advance(299_999);
+    expect(bench.said()).not.toContain('userActivity');
+    bench.clock.advance(1);
+    expect(bench.sockets.last().emitted).toContainEqual(['userActivity', { userId: 4 }]);
   });
 });
 
@@ -87,6 +105,37 @@ describe('frames', () => {
     expect(bench.log.text()).not.toContain('segredo');
   });
 
+  it('of other companies are not reported as dropped', async () => {
+    await bench.goLive();
+    bench.sockets.last().say('company-2-contact', { action: 'update', contact: aContactRow() });
+    expect(bench.log.text()).toBe('');
+  });
+
+  it('are logged once by name and fault, with a limit to names and their length', async () => {
+    await bench.goLive();
+    const { say } = bench.sockets.last();
+    say('company-1-ticket', { action: 'update' });
+    say('company-1-ticketing', {});
+    for (const ending of ['a', 'b']) say(`${'x'.repeat(60)}${ending}`);
+    for (let name = 0; name < 300; name += 1) say(`name ${name}`);
+    const logged = bench.log.text().split('\n');
+    expect(logged).toHaveLength(200);
+    expect(logged[0]).toContain('{"name":"company-1-ticket","kind":"unreadable"}');
+    expect(logged[1]).toContain('{"name":"company-1-ticketing","kind":"unknown"}');
+    expect(logged[2]).toContain(`{"name":"${'x'.repeat(60)}","kind":"unknown"}`);
+    expect(logged[3]).toContain('"name 0"');
+  });
+
+  it('that give access to the ticket on screen join its room again', async () => {
+    await bench.goLive();
+    bench.realtime.show({ ticketId: aTicket().id, statuses: [], isFocused: true });
+    bench.sockets.last().say('company-1-ticket', { action: 'update', ticket: aTicketRow() });
+    expect(bench.sockets.last().emitted.filter(([event]) => event === 'joinChatBox')).toEqual([
+      ['joinChatBox', '7'],
+      ['joinChatBox', '7'],
+    ]);
+  });
+
   it('of an earlier account are not delivered to the next', async () => {
     await bench.goLive();
     bench.sockets.last().say('company-1-ticket', { action: 'update', ticket: aTicketRow() });
@@ -115,6 +164,14 @@ describe('delete before update', () => {
     bench.sockets.last().say('company-1-ticket', { action: 'update', ticket: aTicketRow({ id: 8 }) });
     bench.clock.advance(1_000);
     expect(bench.batches.flat().map(({ kind }) => kind)).toEqual(['ticket.changed', 'ticket.removed']);
+  });
+
+  it('of an earlier account is not delivered to the next', async () => {
+    await bench.goLive();
+    bench.sockets.last().say('company-1-ticket', removal);
+    bench.session.become(aSession({ accountKey: 'demo#4' }));
+    bench.clock.advance(1_000);
+    expect(bench.batches).toEqual([]);
   });
 
   it('stays a removal when the update came before it', async () => {

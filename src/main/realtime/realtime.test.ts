@@ -90,7 +90,7 @@ describe('a lost link', () => {
       bench.sockets.last().drop('network');
       const before = bench.clock.now();
       const count = bench.sockets.all.length;
-      while (bench.sockets.all.length === count) {
+      for (let step = 0; step < 40 && bench.sockets.all.length === count; step += 1) {
         bench.clock.advance(500);
         await settled();
       }
@@ -116,6 +116,15 @@ describe('a lost link', () => {
     await settled();
     expect(bench.sockets.all).toHaveLength(1);
     expect(bench.sockets.last().emitted.at(-1)).toEqual(['renewToken', 'token-2']);
+  });
+
+  it('is left alone when the server asks for a token and none is to be had', async () => {
+    await bench.goLive();
+    bench.session.refuseRefresh(new AppError('ERR_OFFLINE', 'offline'));
+    bench.sockets.last().say('tokenExpiring');
+    await settled();
+    expect(bench.said()).not.toContain('renewToken');
+    expect(bench.sockets.last().isClosed).toBe(false);
   });
 
   it('asks for one token at a time while the server keeps refusing', async () => {
@@ -225,6 +234,39 @@ describe('a lost link', () => {
     bench.signals[signal]();
     await settled();
     expect(bench.sockets.all.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+  });
+
+  it('is not opened again by the retry of a link that was replaced meanwhile', async () => {
+    await bench.goLive();
+    bench.sockets.last().drop('network');
+    bench.clock.advance(500);
+    bench.signals.network();
+    await settled();
+    bench.sockets.last().drop('network');
+    bench.clock.advance(999);
+    await settled();
+    expect(bench.sockets.all).toHaveLength(2);
+    bench.clock.advance(1);
+    await settled();
+    expect(bench.sockets.all).toHaveLength(3);
+  });
+
+  it('ignores sockets of earlier links, however many there were', async () => {
+    await bench.goLive();
+    for (let count = 0; count < 3; count += 1) {
+      bench.signals.resume();
+      await settled();
+    }
+    for (const earlier of bench.sockets.all.slice(0, -1)) earlier.drop('network');
+    expect(bench.sockets.all.map(({ isClosed }) => isClosed)).toEqual([true, true, true, false]);
+  });
+
+  it('ends with the application, which no longer follows the session', async () => {
+    await bench.goLive();
+    bench.realtime.dispose();
+    expect(bench.sockets.last().isClosed).toBe(true);
+    await bench.signIn({ accountKey: 'demo#4' });
+    expect(bench.sockets.all).toHaveLength(1);
   });
 
   it('is not opened by system signals without a session', async () => {

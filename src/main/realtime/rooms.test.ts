@@ -14,6 +14,28 @@ function openRooms(): { rooms: Rooms; said: unknown[][] } {
 }
 
 describe('rooms follow the screen', () => {
+  it('joins notifications before the screen has reported itself', () => {
+    const { rooms, said } = openRooms();
+    rooms.open();
+    expect(said).toEqual([['joinNotification']]);
+  });
+
+  it('joins again when the ticket loses or changes its owner', () => {
+    const { rooms, said } = openRooms();
+    rooms.show({ ticketId: seven, statuses: [] });
+    rooms.open();
+    rooms.ticketChanged(aTicket({ status: 'pending', userId: 3 }));
+    said.length = 0;
+    rooms.ticketChanged(aTicket({ status: 'pending', userId: null }));
+    rooms.ticketChanged(aTicket({ status: 'pending', userId: 4 }));
+    rooms.ticketChanged(aTicket({ status: 'pending', userId: 5 }));
+    expect(said).toEqual([
+      ['joinChatBox', '7'],
+      ['joinChatBox', '7'],
+      ['joinChatBox', '7'],
+    ]);
+  });
+
   it('joins nothing before the server is ready', () => {
     const { rooms, said } = openRooms();
     rooms.show({ ticketId: seven, statuses: ['pending'] });

@@ -29,6 +29,22 @@ it('without a key the account is stored without its view', () => {
   expect(machine.log.text()).toBe('');
 });
 
+it('an account without its view is no fault at a start with a key', () => {
+  const machine = aMachine({ cipher: createFakeCipher(false) });
+  storesOn(machine).memory.remember('demo', view);
+  const withKey = { ...machine, cipher: createFakeCipher(true) };
+  expect(storesOn(withKey).memory.recall('demo')).toEqual({ accountKey, view: null });
+  expect(machine.log.text()).toBe('');
+});
+
+it('a view is neither read nor called damaged while there is no key', () => {
+  const machine = aMachine();
+  storesOn(machine).memory.remember('demo', view);
+  const withoutKey = { ...machine, cipher: createFakeCipher(false) };
+  expect(storesOn(withoutKey).memory.recall('demo')).toEqual({ accountKey, view: null });
+  expect(machine.log.text()).toBe('');
+});
+
 it('forgetting the account of one server keeps that of another', () => {
   const machine = aMachine();
   const { memory } = storesOn(machine);

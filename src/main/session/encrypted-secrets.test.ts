@@ -81,7 +81,9 @@ it('without a key nothing is read or written, and the file stays', () => {
   open().write('demo#3', 'of Ana');
   const { bytes } = file;
   expect(open(false).read('demo#3')).toBeNull();
-  expect(() => open(false).write('demo#3', 'newer')).toThrow('ERR_NO_SECURE_STORAGE');
+  expect(() => open(false).write('demo#3', 'newer')).toThrow(
+    expect.objectContaining({ code: 'ERR_NO_SECURE_STORAGE', kind: 'server' }),
+  );
   expect(file.bytes).toBe(bytes);
   expect(reported).toEqual([]);
   expect(log.text()).toBe('');
@@ -93,6 +95,13 @@ it('removing without a key keeps every account’s secret, and is logged', () =>
   open(false).remove('demo#3');
   expect(open().read('demo#4')).toBe('of Rui');
   expect(log.text()).toBe('["encrypted secret not removed"]');
+});
+
+it('removing from a damaged file sets it aside, and has nothing left to remove', () => {
+  file.bytes = Uint8Array.of(1, 2, 3);
+  open().remove('demo#3');
+  expect([...file.aside.keys()]).toEqual(['damaged']);
+  expect(log.text()).not.toContain('encrypted secret not removed');
 });
 
 it('removing from a damaged file that cannot be set aside keeps the file', () => {
@@ -108,7 +117,9 @@ it('removing from a damaged file that cannot be set aside keeps the file', () =>
 it('a full disk refuses the secret and keeps the earlier one', () => {
   open().write('demo#3', 'of Ana');
   file.isDiskFull = true;
-  expect(() => open().write('demo#3', 'newer')).toThrow('ERR_SECRET_NOT_SAVED');
+  expect(() => open().write('demo#3', 'newer')).toThrow(
+    expect.objectContaining({ code: 'ERR_SECRET_NOT_SAVED', kind: 'server' }),
+  );
   expect(open().read('demo#3')).toBe('of Ana');
 });
 

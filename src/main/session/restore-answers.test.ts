@@ -61,7 +61,24 @@ describe('a start', () => {
     const bench = await nextStart({ secret: null });
     await restore(bench);
     expect(bench.session.current()).toBeNull();
+    expect(bench.changes).toEqual([]);
     expect(bench.script.names()).toEqual([]);
+  });
+
+  it('writes nothing that it has just read', async () => {
+    const bench = await nextStart();
+    bench.machine.settings.refuseWrites(new Error('nothing is to be written'));
+    await restore(bench);
+    expect(bench.session.current()?.accountKey).toBe(account);
+    expect(bench.machine.log.text()).not.toContain('account not remembered');
+  });
+
+  it('logs why company, settings and plan are not read', async () => {
+    const bench = await nextStart();
+    await restore(bench);
+    await bench.answer('refresh', aRefresh());
+    await bench.refuse('surroundings', offline);
+    expect(bench.machine.log.text()).toContain('["surroundings of the account not read",{"code":"ERR_OFFLINE"}]');
   });
 
   it.each([
@@ -124,8 +141,11 @@ describe('a start with a known account but no view', () => {
   it('shows the login if the answer does not name the company', async () => {
     await restore(bench);
     await bench.answer('refresh', { ...aRefresh(), user: { ...aRefresh().user, companyId: undefined } });
+    bench.machine.clock.advance(60_000);
+    await settled();
     expect(bench.session.current()).toBeNull();
     expect(bench.script.names()).toEqual(['refresh']);
+    expect(bench.machine.log.text()).not.toContain('session not restored');
   });
 
   it('shows the login if the secret is missing', async () => {
@@ -133,6 +153,16 @@ describe('a start with a known account but no view', () => {
     await restore(bench);
     expect(bench.session.current()).toBeNull();
     expect(bench.script.names()).toEqual([]);
+    expect(bench.machine.log.text()).not.toContain('session not restored');
+  });
+
+  it('goes on asking the server whatever else happens to the session meanwhile', async () => {
+    await restore(bench);
+    await bench.refuse('refresh', offline);
+    bench.session.amend((view) => view);
+    bench.machine.clock.advance(10_000);
+    await settled();
+    expect(bench.script.names()).toEqual(['refresh', 'refresh']);
   });
 
   it.each([

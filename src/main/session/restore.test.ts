@@ -96,7 +96,9 @@ describe('secrets', () => {
     const family = await startServer();
     const { session, backend } = startClient(family.address, machine);
     const notified: unknown[] = [await session.signIn(ana)];
+    expect(session.secretStorage()).toBe('undecided');
     await session.chooseSecretStorage('encryptedFile');
+    expect(session.secretStorage()).toBe('encryptedFile');
     await session.refresh();
     family.routes['GET /queue'] = { status: 500, text: secretsOfTests.token(2) };
     await backend.send('queues.list', { query: {} }).catch((error: unknown) => notified.push(error));

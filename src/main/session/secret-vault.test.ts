@@ -42,6 +42,12 @@ describe('with a keychain', () => {
     expect(place.file.bytes).toBeNull();
   });
 
+  it('an account without a secret says nothing against the keychain', async () => {
+    const vault = aPlace().open();
+    expect(await vault.read(account)).toBeNull();
+    expect(vault.storage()).toBe('keychain');
+  });
+
   it('a removal deletes it from keychain and fallback', async () => {
     const place = aPlace('absent');
     const vault = place.open();

@@ -206,6 +206,9 @@ it.each<[SessionState['phase'], SessionState, SessionEvent]>([
   ['restoring', restoring, { kind: 'ended', reason: 'signedOut' }],
   ['signedOut', signedOut, { kind: 'amended', change: (one) => ({ ...one, settings: [] }) }],
   ['restoring', restoring, { kind: 'refreshed', era: 4, reply }],
+  ['restoring', restoring, { kind: 'refreshRefused', era: 4 }],
+  ['signedOut', signedOut, { kind: 'surroundingsRead', era: 4, surroundings: { ...noSurroundings, settings: [] } }],
+  ['restoring', restoring, { kind: 'capabilitiesRead', era: 4, capabilities: ['devices'] }],
 ])('while %s, events of another phase change nothing', (_phase, state, event) => {
   expect(nextSession(state, event)).toEqual([state, []]);
 });

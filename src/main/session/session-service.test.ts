@@ -52,7 +52,11 @@ describe('signing in', () => {
     async (dueDate) => {
       const family = await startServer(familyRoutes({ dueDate }));
       const { session, machine } = startClient(family.address);
-      await expect(session.signIn(ana)).rejects.toMatchObject({ code: 'ERR_SUBSCRIPTION_EXPIRED', data: { dueDate } });
+      await expect(session.signIn(ana)).rejects.toMatchObject({
+        code: 'ERR_SUBSCRIPTION_EXPIRED',
+        kind: 'forbidden',
+        data: { dueDate },
+      });
       expect(session.current()).toBeNull();
       expect(machine.keychain.secrets.size).toBe(0);
       expect(machine.file.bytes).toBeNull();
@@ -121,7 +125,7 @@ describe('a refresh', () => {
     const ends = endsOf(client);
     await client.session.signIn(ana);
     family.routes['POST /auth/refresh_token'] = { status: 401, body: { error: 'ERR_SESSION_EXPIRED' } };
-    await expect(client.session.refresh()).rejects.toMatchObject({ code: 'ERR_SESSION_EXPIRED' });
+    await expect(client.session.refresh()).rejects.toMatchObject({ code: 'ERR_SESSION_EXPIRED', kind: 'unauthorized' });
     expect(client.session.current()).toBeNull();
     expect(ends).toEqual(['expired']);
     // The vault works in order: a read waits for the removal before it.
@@ -147,9 +151,14 @@ describe('a refresh', () => {
     await session.signIn(ana);
     const refreshed = session.refresh();
     await session.end('elsewhere');
-    await expect(refreshed).rejects.toMatchObject({ code: 'ERR_SESSION_EXPIRED' });
+    await expect(refreshed).rejects.toMatchObject({ code: 'ERR_SESSION_EXPIRED', kind: 'unauthorized' });
     expect(session.current()).toBeNull();
     expect(machine.keychain.secrets.size).toBe(0);
+  });
+
+  it('without a session asks for a sign-in', async () => {
+    const { session } = startClient((await startServer()).address);
+    await expect(session.refresh()).rejects.toMatchObject({ code: 'ERR_SESSION_EXPIRED', kind: 'unauthorized' });
   });
 });
 
@@ -167,6 +176,16 @@ describe('leaving', () => {
     expect(ends).toEqual(['signedOut']);
     expect(client.machine.keychain.secrets.size).toBe(0);
     expect(client.machine.settings.read()).toEqual({ accounts: {} });
+  });
+
+  it('signing out ends well when the session ends by itself meanwhile', async () => {
+    const client = startClient((await startServer()).address);
+    const ends = endsOf(client);
+    await client.session.signIn(ana);
+    const left = client.session.signOut();
+    await client.session.end('elsewhere');
+    await left;
+    expect(ends).toEqual(['elsewhere']);
   });
 
   it('signing out works without the server', async () => {

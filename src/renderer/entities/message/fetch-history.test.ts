@@ -124,6 +124,14 @@ describe('the newest messages', () => {
     expect(asked()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
+  it('end five pages below the visible messages where the gap goes on', async () => {
+    const { client, fetch, asked } = aServer(40);
+    reportReach(client, key, 6);
+    client.setQueryData(key, known(1, 24));
+    expect(idsOf(await fetch())).toBe(idsOf(known(25, 40)));
+    expect(asked()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
   it('have the events applied that arrived while they were asked for', async () => {
     const { fetch } = aServer(2, (client) =>
       recordBatch(client, [{ kind: 'message.received', message: m(3), ticket: null, contact: null }]),

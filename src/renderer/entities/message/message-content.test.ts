@@ -10,6 +10,8 @@ describe('the content of a message', () => {
     [{ mediaType: 'somethingNew', body: 'a.zip', mediaUrl: 'a.zip' }, 'file: a.zip'],
     [{ mediaType: 'image', body: '', mediaUrl: 'a.png' }, 'image: '],
     [{ mediaType: 'image', body: 'A vitrine', mediaUrl: 'a.png' }, 'image: A vitrine'],
+    [{ mediaType: 'video', body: 'O forno', mediaUrl: 'a.mp4' }, 'video: O forno'],
+    [{ mediaType: 'stickerMessage', body: 'Viva', mediaUrl: 'a.webp' }, 'sticker: Viva'],
     [{ mediaType: 'audio', body: 'Áudio', mediaUrl: 'a.mp3' }, 'audio: '],
     [{ mediaType: 'application', body: 'nota.pdf', mediaUrl: 'nota.pdf' }, 'file: nota.pdf'],
     [{ mediaType: 'reactionMessage', body: '👍', mediaUrl: '' }, 'reaction: 👍'],

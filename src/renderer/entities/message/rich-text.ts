@@ -28,7 +28,6 @@ class Parser {
   #frames: Frame[] = [{ marker: '', children: [] }];
   #plainFrom = 0;
   #position = 0;
-  #nextTick = -1;
 
   constructor(text: string, meter: Meter) {
     this.#text = text;
@@ -69,12 +68,10 @@ class Parser {
     this.#skipTo(to + fence.length);
   }
 
-  /** Index of the next tick or fence; a search that met the end is not repeated. */
+  /** Index of the next tick or fence; -1 for none. No search repeats another, as it starts behind the last one's ticks. */
   #closingTick(fence: string, from: number): number {
-    if (this.#nextTick === Infinity) return -1;
     const found = this.#text.indexOf(fence, from);
     this.#meter.steps += (found === -1 ? this.#text.length : found) - from;
-    if (found === -1 && fence === '`') this.#nextTick = Infinity;
     return found;
   }
 
