@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url';
 
 import { startWorkspace } from '@server/app/workspace';
 import type { PaceName } from '@server/demo/simulator/pace';
+import type { QuirkChoice } from '@server/platform/quirks';
 import { startRunningClock } from '@tests/support/frozen-time';
 
 export type DemoServer = Awaited<ReturnType<typeof startWorkspace>>;
 
-type DemoOptions = { quirks?: boolean; pace?: PaceName; databaseUrl?: string | undefined };
+type DemoOptions = { quirks?: QuirkChoice; pace?: PaceName; databaseUrl?: string | undefined };
 
 /** A workspace server in memory with the demo's data, where nobody writes by themselves unless told. */
 export function startDemoServer({ quirks = false, pace = 'off', databaseUrl }: DemoOptions = {}): Promise<DemoServer> {

@@ -83,7 +83,8 @@ test('a company signs up, sets itself up, runs out of time, is renewed and pays'
   await setDue(machineNow() - 60_000);
   await signOut(page);
   await trySignIn(page, texts, owner);
-  await expect(page.getByText(/Your subscription expired on .+ Please contact support\./)).toBeVisible();
+  const refusal = page.locator('form').getByText(/Your subscription expired on .+ Please contact support\./);
+  await expect(refusal).toBeVisible();
 
   await signIn(page, texts, people.super);
   await openPage(page, texts, shell.menu.settings);

@@ -24,7 +24,7 @@ for (const { code, name } of languages) {
       people,
     }) => {
       await chooseLanguage(page, name);
-      const alert = page.getByRole('alert');
+      const alert = page.locator('form').getByRole('alert');
 
       await trySignIn(page, texts, { email: people.ana.email, password: 'wrong' });
       await expect(alert).toContainText(texts.errors.ERR_INVALID_CREDENTIALS);
@@ -48,7 +48,7 @@ for (const { code, name } of languages) {
       await chooseLanguage(page, name);
       await server.kill();
       await trySignIn(page, texts, people.ana);
-      await expect(page.getByRole('alert')).toContainText(texts.errors.ERR_OFFLINE);
+      await expect(page.locator('form').getByRole('alert')).toContainText(texts.errors.ERR_OFFLINE);
       await expect(page.getByLabel(texts.session.login.email, { exact: true })).toHaveValue(people.ana.email);
     });
   });

@@ -142,7 +142,9 @@ test('below 600 px two tabs switch between list and conversation [TKT-031]', asy
 /** Returns the uuid of a ticket in the named queue, read as an admin from the server. */
 async function uuidOfQueue(api: Api, name: string): Promise<string> {
   type Listed = { tickets: { uuid: string; queue: { name: string } | null }[] };
-  const { tickets } = (await api('GET', '/tickets?showAll=true')) as Listed;
+  const queues = (await api('GET', '/queue')) as { id: number }[];
+  const queueIds = encodeURIComponent(JSON.stringify(queues.map(({ id }) => id)));
+  const { tickets } = (await api('GET', `/tickets?showAll=true&queueIds=${queueIds}`)) as Listed;
   const found = tickets.find((ticket) => ticket.queue?.name === name);
   if (found === undefined) {
     throw new Error(`no ticket in ${name}; queues: ${tickets.map((ticket) => ticket.queue?.name ?? '-').join(', ')}`);

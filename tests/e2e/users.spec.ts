@@ -4,6 +4,7 @@ import { textsOf } from './steps/texts';
 import type { Api } from './support/api';
 import { signedInApi } from './support/api';
 import { expect, test } from './support/fixtures';
+import { isQuirky } from './support/quirks';
 
 const texts = textsOf('en');
 const { users, common, errors } = texts;
@@ -105,6 +106,7 @@ test.describe.serial('a user who is no admin', () => {
     page,
     people,
   }) => {
+    test.skip(isQuirky, 'Real servers let only admins change users, themselves included.');
     await signIn(page, texts, people.ana);
     await page.getByRole('banner').getByRole('button', { name: /Ana/ }).last().click();
     await page.getByRole('menuitem', { name: texts.shell.user.profile }).click();

@@ -20,7 +20,7 @@ const kindsByStatus: Readonly<Record<number, ErrorKind>> = {
 
 /** Kinds by error code. They take precedence over the HTTP status, which is 400 for most codes. */
 const kindsByCode: readonly [RegExp, ErrorKind][] = [
-  [/^ERR_INTERNAL_SERVER_ERROR$/, 'server'],
+  [/^ERR_(INTERNAL_SERVER_ERROR|NO_ROUTE_FOUND)$/, 'server'],
   [/^ERR_NO_(PERMISSION|SUPER)$/, 'forbidden'],
   [/^ERR_(OTHER_OPEN_TICKET|DUPLICATED_|\w+_ALREADY_EXISTS$|NO_\w+_FOUND$)/, 'conflict'],
   [/^ERR_(WAPP_NOT_INITIALIZED|SENDING_WAPP_MSG|DELETE_WAPP_MSG|FETCH_WAPP_MSG|WAPP_DOWNLOAD_MEDIA)$/, 'server'],
@@ -51,8 +51,14 @@ function refusedAction(text: string): AppError {
   return new AppError(text.startsWith('ERR_') ? text : 'ERR_NO_PERMISSION', 'forbidden');
 }
 
+/** server-quirk: the page of servers of the family for a route that they do not have; a proxy's page names no method. */
+const missingRoute = /Cannot (GET|POST|PUT|DELETE) \//;
+
 function unnamed(name: EndpointName, { status, body }: Answer): AppError {
   if (status === 401 || status === 403) return new AppError('ERR_NO_PERMISSION', 'forbidden');
+  if (status === 404 && typeof body === 'string' && missingRoute.test(body)) {
+    return new AppError('ERR_NO_ROUTE_FOUND', 'server');
+  }
   if (status >= 500 && typeof body !== 'string') return new AppError('ERR_INTERNAL_SERVER_ERROR', 'server');
   // A proxy answers with its own page while the server behind it is down.
   if (status >= 502 && status <= 504) return new AppError('ERR_OFFLINE', 'offline', { ambiguous: true });

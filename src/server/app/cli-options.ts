@@ -1,12 +1,16 @@
 import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 
+import type { QuirkyServer } from '../platform/quirks';
+import { quirkyServers } from '../platform/quirks';
+
 export type CliOptions = {
   port: number;
   host: string;
   data: string | undefined;
   demo: boolean;
-  quirks: boolean;
+  /** Server of the family whose defects to imitate; false for none. */
+  quirks: QuirkyServer | false;
   scale: number;
   seedOnly: boolean;
   /** The folder to copy the workspace to. */
@@ -34,7 +38,7 @@ export const usage = `Usage: npm run server -- [options]
   --host H      address to listen on (default 127.0.0.1; 0.0.0.0 for the whole network)
   --data DIR    folder of the workspace (default: RECADO_DATA, else a folder of the user)
   --demo        a company that looks alive, and /simulator/* to be its customers; on this machine alone
-  --quirks      the defects of the family's real servers
+  --quirks[=S]  the defects of a real server of the family: ${quirkyServers.join(', ')} (default the first)
   --scale N     N tickets, 10 N messages and one ticket with 50,000 messages
   --seed-only   prepare the data and stop
   --backup DIR  copy the stopped workspace into a new folder, on which a server can be started
@@ -53,7 +57,7 @@ const flags = {
   host: { type: 'string' },
   data: { type: 'string' },
   demo: { type: 'boolean' },
-  quirks: { type: 'boolean' },
+  quirks: { type: 'string' },
   scale: { type: 'string' },
   'seed-only': { type: 'boolean' },
   backup: { type: 'string' },
@@ -75,7 +79,7 @@ export function parseCli(argv: readonly string[]): CliOptions {
     host,
     data: values.data,
     demo: values.demo ?? false,
-    quirks: values.quirks ?? false,
+    quirks: quirkyServer(values.quirks),
     scale: wholeNumber('--scale', values.scale ?? '0', 1_000_000),
     seedOnly: values['seed-only'] ?? false,
     backup: values.backup,
@@ -90,10 +94,19 @@ export function parseCli(argv: readonly string[]): CliOptions {
 
 function parsed(argv: readonly string[]) {
   try {
-    return parseArgs({ args: [...argv], options: flags, strict: true, allowPositionals: false }).values;
+    // A flag with an optional value, which parseArgs does not know.
+    const args = argv.map((argument) => (argument === '--quirks' ? `--quirks=${quirkyServers[0]}` : argument));
+    return parseArgs({ args, options: flags, strict: true, allowPositionals: false }).values;
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : 'The options cannot be read');
   }
+}
+
+function quirkyServer(name: string | undefined): QuirkyServer | false {
+  if (name === undefined) return false;
+  const known = quirkyServers.find((server) => server === name);
+  if (known === undefined) throw new UsageError(`--quirks takes ${quirkyServers.join(', ')}, not "${name}"`);
+  return known;
 }
 
 /** Everybody knows the passwords of the demo, and its simulator reads the workspace's mail. */

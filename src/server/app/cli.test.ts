@@ -182,9 +182,19 @@ describe('the flags', () => {
       scale: 10,
       help: false,
       demo: true,
-      quirks: true,
+      quirks: 'atendechat',
       seedOnly: true,
     });
+  });
+
+  it.each(['atendechat', 'codatendechat', 'whaticket', 'ticketz'])('imitate the server %s by its name', (name) => {
+    expect(parseCli([`--quirks=${name}`]).quirks).toBe(name);
+  });
+
+  it('refuse a server that cannot be imitated', () => {
+    expect(() => parseCli(['--quirks=zap'])).toThrow(
+      '--quirks takes atendechat, codatendechat, whaticket, ticketz, not "zap"',
+    );
   });
 
   it.each(['0.0.0.0', '::', '192.168.0.9', 'workspace.example', '127.0.0.1.example'])(

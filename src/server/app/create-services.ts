@@ -27,6 +27,7 @@ import type { MediaStore } from '../platform/media/media-store';
 import type { ChannelListener } from '../platform/ports/channel';
 import type { Mailer } from '../platform/ports/mailer';
 import type { RobotPlaces } from '../platform/ports/robot-places';
+import type { QuirkChoice } from '../platform/quirks';
 import type { Services } from '../platform/services';
 import { createDeviceSessions } from '../platform/session/device-sessions';
 import type { Tokens } from '../platform/session/tokens';
@@ -40,7 +41,7 @@ export type ServiceOptions = {
   /** Seeds a company that looks alive and opens /simulator/*. */
   demo: boolean;
   /** The defects of the family's real servers: see quirks.ts. */
-  quirks: boolean;
+  quirks: QuirkChoice;
   /** Pace of the simulated customers; `calm` by default in the demo, `off` elsewhere. */
   pace?: PaceName | undefined;
   /** Lifetime of access tokens in seconds; 15 minutes by default. */

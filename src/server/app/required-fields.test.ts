@@ -103,6 +103,24 @@ it('thinCompanies: the paged list of companies has neither settings nor plan', a
   expect(whole.text).toMatch(/"plan".*"settings"/);
 });
 
+it('missingTestSession: the test of an integration answers 404 with a web page', async () => {
+  const body = { projectName: 'p', jsonContent: '{}', language: 'pt-BR' };
+  const answer = await admin.post('/queueIntegration/testSession', body);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('content-type')).toContain('text/html');
+  expect(answer.text).toContain('Cannot POST /queueIntegration/testSession');
+});
+
+it('thinContacts: contacts have neither the uuid of their ticket nor their connection', async () => {
+  const { home } = strict;
+  const { id } = await home.contact({ name: 'Thin', whatsappId: home.connectionId });
+  await home.ticket({ contactId: id, queueId: home.sales });
+  const alone = await admin.get(`/contacts/${id}`);
+  const list = await admin.get('/contacts?searchParam=Thin');
+  expect(alone.text + list.text).not.toMatch(/"uuid"|"whatsapp"/);
+  expect(read('contacts.list', list).contacts).toMatchObject([{ id, name: 'Thin' }]);
+});
+
 it('idsInText: the event of a deleted tag carries its id as text', async () => {
   const socket = await strict.socket(admin.token);
   const { id } = await strict.home.scope.insert(tags, { name: 'Gone' });

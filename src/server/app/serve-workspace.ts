@@ -61,7 +61,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   const { secrets = sharedSecret(await storage.signingSecret()) } = options;
   const tokens = createTokens({ secret: secrets.current, previousSecrets: secrets.previous, accessSeconds, now });
   const isRevoked = (issuedAt: number) => faults.isTokenExpired(issuedAt);
-  const identity = { storage, tokens, isRevoked, isBareForbidden: quirks.bareForbidden };
+  const identity = { storage, tokens, isRevoked, quirks };
 
   const app = await createApp(report, options.http);
   const answeredAll = countRequests(app);

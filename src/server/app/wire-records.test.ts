@@ -51,6 +51,30 @@ it('a signed-in user carries every field of the wire, and the company how it is 
   expect(again.company.billingName).toBe('');
 });
 
+it('a contact carries every field of the wire, alone and in the list [CONTACT-020]', async () => {
+  const { home } = workspace;
+  const extraInfo = [{ name: 'CPF', value: '1' }];
+  const contact = await home.contact({ name: 'Zilda Reis', extraInfo, whatsappId: home.connectionId });
+  const former = await home.ticket({ contactId: contact.id, status: 'closed' });
+  const { uuid } = await home.ticket({ contactId: contact.id, status: 'open', queueId: home.sales });
+  expect(uuid).not.toBe(former.uuid);
+  const alone = record.parse((await ana.get(`/contacts/${contact.id}`)).body);
+  const fields = ['id', 'name', 'number', 'email', 'profilePicUrl', 'extraInfo', 'uuid', 'whatsapp'];
+  for (const field of fields) expect(alone).toHaveProperty(field);
+  expect(alone).toMatchObject({ id: contact.id, name: 'Zilda Reis', extraInfo, uuid });
+  expect(alone.whatsapp).toEqual({ id: home.connectionId, name: expect.any(String) as string });
+  const list = z.object({ contacts: z.array(record) }).parse((await ana.get('/contacts?searchParam=zilda')).body);
+  expect(list.contacts).toEqual([alone]);
+});
+
+it('a contact without tickets and connection says so [CONTACT-020]', async () => {
+  const made = record.parse(
+    (await ana.post('/contacts', { name: 'Zeno Reis', number: '5520900007781', email: '' })).body,
+  );
+  expect(made).toMatchObject({ uuid: null, whatsapp: null });
+  expect((await ana.get(`/contacts/${Number(made.id)}`)).body).toMatchObject({ uuid: null, whatsapp: null });
+});
+
 it('a ticket carries every field of the wire [TKT-065]', async () => {
   const { home } = workspace;
   const contact = await home.contact({ name: 'Vera' });

@@ -74,10 +74,72 @@ export type Quirks = Readonly<{
   idsInText: boolean;
   /** The paged list of companies has neither settings nor plan. */
   thinCompanies: boolean;
+  /** Contacts have neither the uuid of their ticket nor their connection. */
+  thinContacts: boolean;
+  /** The test of an integration has no route: 404 with a web page, as all routes of the quirks `missing...`. */
+  missingTestSession: boolean;
+  /** No flows, and no phrases that start them. */
+  missingFlows: boolean;
+  /** The language of a company cannot be set. */
+  missingLanguage: boolean;
+  /** Neither prompts nor integrations. */
+  missingRobots: boolean;
+  missingFileLists: boolean;
+  missingPasswordReset: boolean;
+  missingKanban: boolean;
+  missingDashboard: boolean;
+  /** Contacts cannot be read from a sheet. */
+  missingSheets: boolean;
+  /** The company's plan cannot be asked for. */
+  missingPlan: boolean;
+  /** Quick messages and schedules have no files. */
+  missingAttachments: boolean;
+  /** An expired token is 403 ERR_SESSION_EXPIRED, a missing one 401 ERR_UNAUTHORIZED. */
+  codedTokens: boolean;
+  /** The users of a sign-in and of their form have neither allTicket nor a connection. */
+  thinLoginUser: boolean;
+  /** An unknown e-mail is refused like a wrong password. */
+  unknownUsersConcealed: boolean;
+  /** A ticket that leaves a list is published as `removeFromList` instead of `delete`. */
+  removalsFromLists: boolean;
+  /** A contact's event comes a second time without the company in its name. */
+  contactsTwice: boolean;
 }>;
 
-/** All of them, or none. */
-export function quirksFor(isQuirky: boolean): Quirks {
+/** Servers of the family whose defects can be imitated by name. */
+export const quirkyServers = ['atendechat', 'codatendechat', 'whaticket', 'ticketz'] as const;
+export type QuirkyServer = (typeof quirkyServers)[number];
+
+/** The defects of a server, of AtendeChat 8 for true, or none. */
+export type QuirkChoice = QuirkyServer | boolean;
+
+/** Defects of some servers, which the others do not have. */
+const ownDefects = {
+  atendechat: [],
+  codatendechat: ['contactsTwice'],
+  whaticket: ['missingFlows', 'missingLanguage'],
+  ticketz: [
+    'missingFlows',
+    'missingLanguage',
+    'missingRobots',
+    'missingFileLists',
+    'missingPasswordReset',
+    'missingKanban',
+    'missingDashboard',
+    'missingSheets',
+    'missingPlan',
+    'missingAttachments',
+    'codedTokens',
+    'thinLoginUser',
+    'unknownUsersConcealed',
+    'removalsFromLists',
+  ],
+} as const satisfies Record<QuirkyServer, readonly (keyof Quirks)[]>;
+
+/** The defects of a server, or none. */
+export function quirksFor(choice: QuirkChoice): Quirks {
+  const isQuirky = choice !== false;
+  const own = new Set<keyof Quirks>(isQuirky ? ownDefects[choice === true ? 'atendechat' : choice] : []);
   return {
     joinsLostBeforeReady: isQuirky,
     textRoomIdsOnly: isQuirky,
@@ -114,5 +176,22 @@ export function quirksFor(isQuirky: boolean): Quirks {
     forgottenRobots: isQuirky,
     idsInText: isQuirky,
     thinCompanies: isQuirky,
+    thinContacts: isQuirky,
+    missingTestSession: isQuirky,
+    missingFlows: own.has('missingFlows'),
+    missingLanguage: own.has('missingLanguage'),
+    missingRobots: own.has('missingRobots'),
+    missingFileLists: own.has('missingFileLists'),
+    missingPasswordReset: own.has('missingPasswordReset'),
+    missingKanban: own.has('missingKanban'),
+    missingDashboard: own.has('missingDashboard'),
+    missingSheets: own.has('missingSheets'),
+    missingPlan: own.has('missingPlan'),
+    missingAttachments: own.has('missingAttachments'),
+    codedTokens: own.has('codedTokens'),
+    thinLoginUser: own.has('thinLoginUser'),
+    unknownUsersConcealed: own.has('unknownUsersConcealed'),
+    removalsFromLists: own.has('removalsFromLists'),
+    contactsTwice: own.has('contactsTwice'),
   };
 }

@@ -12,6 +12,7 @@ import type { MediaStore } from '@server/platform/media/media-store';
 import { openMediaStore } from '@server/platform/media/media-store';
 import type { Mailer } from '@server/platform/ports/mailer';
 import type { RobotPlaces } from '@server/platform/ports/robot-places';
+import type { QuirkChoice } from '@server/platform/quirks';
 import { quirksFor } from '@server/platform/quirks';
 import type { Database } from '@server/platform/storage/open-database';
 
@@ -58,7 +59,7 @@ export type TestWorkspace = {
 const customerMessage = z.object({ messageId: z.string() });
 
 export type TestWorkspaceOptions = {
-  quirks?: boolean;
+  quirks?: QuirkChoice;
   accessSeconds?: number;
   robots?: Partial<RobotPlaces>;
   robotHosts?: readonly string[];

@@ -89,7 +89,10 @@ const queuesOfList: RequiredField = {
   isMet: (value, { withUnreadMessages }) => isPresent(value) || withUnreadMessages === 'true',
 };
 
-/** Requirements of real servers by endpoint. `--quirks` enforces them, and the tests of screens check every request. */
+/**
+ * Requirements of real servers by endpoint. `--quirks` enforces them, and the tests of screens check every request.
+ * `carried-fields.ts` holds the fields that forms send unchanged.
+ */
 export const requiredFields = {
   'session.login': [body('email'), body('password')],
   'tickets.list': [queuesOfList],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { contactId } from './ids';
+import { connectionId, contactId } from './ids';
 import { wireFlag, wireInstant, wireList, wireText } from './wire';
 
 /** A custom field of a contact: "Birthday", "12 May". */
@@ -16,6 +16,10 @@ export const contact = z.object({
   isGroup: wireFlag,
   /** Absent where the server did not say; many lists of real servers leave it out. */
   extraInfo: wireList(extraInfo).optional(),
+  /** The latest ticket; null without one, absent where the server does not say. */
+  uuid: z.string().nullish().catch(undefined),
+  /** The connection that the contact wrote to. */
+  whatsapp: z.object({ id: connectionId, name: wireText }).nullish().catch(undefined),
   updatedAt: wireInstant.optional(),
 });
 

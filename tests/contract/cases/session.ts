@@ -4,15 +4,18 @@ import { z } from 'zod';
 
 import { uniqueNumber } from '@tests/support/machine-clock';
 
-import { Client, readReply } from '../client';
-import { isRefused, isRefusedSomehow } from '../refusals';
+import { Client, errorOf, readReply } from '../client';
+import { isRefused, isRefusedSomehow, isUnauthenticated } from '../refusals';
 import type { Case, Run } from '../run';
 import { eventOf } from '../run';
 
 export const sessionCases = {
   'session.login': async ({ client, target, user }) => {
     const stranger = { email: `nobody-${uniqueNumber()}@recado.demo`, password: 'wrong' };
-    isRefused(await client.send('session.login', { body: stranger }), 401, 'ERR_USER_DONT_EXISTS');
+    const unknown = await client.send('session.login', { body: stranger });
+    // Some servers do not tell which e-mail addresses they know.
+    if (errorOf(unknown) === 'ERR_INVALID_CREDENTIALS') isRefused(unknown, 401, 'ERR_INVALID_CREDENTIALS');
+    else isRefused(unknown, 401, 'ERR_USER_DONT_EXISTS');
     const forgetful = { email: target.email, password: `${target.password}-wrong` };
     isRefused(await client.send('session.login', { body: forgetful }), 401, 'ERR_INVALID_CREDENTIALS');
     assert.equal(user.email.toLowerCase(), target.email.toLowerCase());
@@ -24,11 +27,11 @@ export const sessionCases = {
     const me = await client.call('session.me', {});
     assert.equal(me.id, user.id);
     assert.equal(me.profile, user.profile);
-    isRefused(await client.send('session.me', {}, { token: null }), 401, 'ERR_SESSION_EXPIRED');
+    isUnauthenticated(await client.send('session.me', {}, { token: null }));
     assert.equal((await client.send('session.me', {}, { token: 'not-a-token' })).status, 403);
   },
   'session.refresh': async ({ client, user }) => {
-    isRefused(await client.send('session.refresh', {}, { cookie: null }), 401, 'ERR_SESSION_EXPIRED');
+    isUnauthenticated(await client.send('session.refresh', {}, { cookie: null }));
     isRefusedSomehow(await client.send('session.refresh', {}, { cookie: 'jrt=not-a-token' }), [401]);
     const answer = await client.send('session.refresh', {}, { token: null });
     assert.equal(answer.status, 200);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import { neededFields } from '@shared/api/needed-fields';
+import { carriedFields } from '@shared/api/carried-fields';
 import { createSeededRandom } from '@tests/support/outbox-model/seeded-random';
 
 import { signedIn } from '../cases/session';
@@ -41,7 +41,7 @@ async function walk(run: Run, area: WalkArea, seed: number): Promise<void> {
     for (const [field, value] of shuffled(Object.entries(await area.edits(run)), seed)) {
       await request(run, `${area.area}.update`, {
         params: { [area.param]: id },
-        body: { ...needed(area, before), ...area.constant?.(run, id), [field]: value },
+        body: { ...carried(area, before), ...area.constant?.(run, id), [field]: value },
       });
       const after = asRecord(await area.read(run, id));
       assertOnlyChanged(area, { field, value, before, after });
@@ -53,9 +53,9 @@ async function walk(run: Run, area: WalkArea, seed: number): Promise<void> {
   }
 }
 
-/** The needed fields, as they were read. */
-function needed(area: WalkArea, record: RawRecord): RawRecord {
-  const byEndpoint: Partial<Record<string, readonly string[]>> = neededFields;
+/** The carried fields, as they were read. */
+function carried(area: WalkArea, record: RawRecord): RawRecord {
+  const byEndpoint: Partial<Record<string, readonly string[]>> = carriedFields;
   const fields = byEndpoint[`${area.area}.update`] ?? [];
   const read = fields.map((field) => [field, recorded(area, field, record)] as const);
   return Object.fromEntries(read.filter(([, value]) => value !== undefined));

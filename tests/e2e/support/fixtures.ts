@@ -6,6 +6,7 @@ import type { Company } from './company';
 import type { Desktop, DesktopStart } from './desktop';
 import type { PlayedSound } from './page-records';
 import { playedSounds } from './page-records';
+import { isQuirky } from './quirks';
 import type { Simulator } from './simulator';
 import type { Pace, SharedServer, WorkspaceServer } from './workspace-server';
 import { createSeeds, startSharedServer, startWorkspaceServer } from './workspace-server';
@@ -183,9 +184,8 @@ export const test = base.extend<Options & Fixtures & Inner, WorkerFixtures>({
   },
 });
 
-/** `RECADO_E2E_QUIRKS=1` gives every demo workspace the defects of real servers. */
 function withHabits(flags: string[]): string[] {
-  const isAsked = process.env.RECADO_E2E_QUIRKS === '1' && flags.includes('--demo') && !flags.includes('--quirks');
+  const isAsked = isQuirky && flags.includes('--demo') && !flags.includes('--quirks');
   return isAsked ? [...flags, '--quirks'] : flags;
 }
 

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 
 import { changedFields } from '@renderer/ui/form/form-change';
 import { useErrorText } from '@renderer/ui/use-error-text';
+import { useToast } from '@renderer/ui/use-toast';
+import { carriedFields } from '@shared/api/carried-fields';
 import type { ContactChange, ContactDraft } from '@shared/api/contacts';
-import { neededFields } from '@shared/api/needed-fields';
 import { toAppError } from '@shared/domain/app-error';
 import type { Contact } from '@shared/domain/contact';
 
@@ -32,6 +33,7 @@ type Values = ContactDraft & { extraInfo: NonNullable<ContactDraft['extraInfo']>
 export function ContactForm({ contact, startName = '', onSaved, onTouched, onCancel }: ContactFormProps): JSX.Element {
   const { t } = useTranslation(['contact', 'common']);
   const describe = useErrorText();
+  const toast = useToast();
   const [form] = Form.useForm<Values>();
   const save = useSaveContact();
   const [initial] = useState(() => valuesOf(contact, startName));
@@ -46,7 +48,10 @@ export function ContactForm({ contact, startName = '', onSaved, onTouched, onCan
       contact === null
         ? { contactId: null, body: draftOf(values) }
         : { contactId: contact.id, body: changeOf(values, initial) };
-    save.mutate(contactToSave, { onSuccess: onSaved });
+    const onError = (error: Error): void => {
+      if (refusedField(toAppError(error).code) === null) toast.error(error);
+    };
+    save.mutate(contactToSave, { onSuccess: onSaved, onError });
   };
   return (
     <Form<Values>
@@ -104,7 +109,7 @@ function valuesOf(contact: Contact | null, startName: string): Values {
 function changeOf(values: Values, initial: Values): ContactChange {
   const draft = draftOf(values);
   return {
-    ...changedFields(draft, { read: draftOf(initial), needed: neededFields['contacts.update'] }),
+    ...changedFields(draft, { read: draftOf(initial), carried: carriedFields['contacts.update'] }),
     number: draft.number,
   };
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Input } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
@@ -84,7 +84,7 @@ it('a refused save shows the reason in the form, keeps the typed values and show
   await field();
   await fill([['Nome', 'Balcão']]);
   await user.click(saveButton());
-  expect(await screen.findByText(texts.errors.ERR_OFFLINE)).toBeTruthy();
+  expect(await within(screen.getByRole('dialog')).findByText(texts.errors.ERR_OFFLINE)).toBeTruthy();
   expect((await field()).value).toBe('Balcão');
   expect(screen.queryByText('Fila salva')).toBeNull();
 });

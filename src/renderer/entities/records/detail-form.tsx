@@ -26,11 +26,11 @@ type DetailFormProps<S extends z.ZodObject, Row> = Omit<DrawerProps<S>, 'title' 
     valuesOf: (record: Row) => InitialValues<S>;
     save: {
       create: (draft: z.output<S>) => Promise<unknown>;
-      /** Writes the changed and the needed fields of the record. */
+      /** Writes the changed and the carried fields of the record. */
       change: (change: Partial<z.output<S>>) => Promise<unknown>;
     };
     /** Fields that a change carries even unchanged, if they were read. */
-    needed?: readonly string[];
+    carried?: readonly string[];
     /** Confirms a successful save. */
     savedText: string;
   };
@@ -71,7 +71,7 @@ function RecordForm<S extends z.ZodObject, Row>({
   valuesOf,
   savedText,
   save,
-  needed = [],
+  carried = [],
   ...drawer
 }: RecordFormProps<S, Row> & { record: Row | null }): JSX.Element {
   const toast = useToast();
@@ -87,7 +87,7 @@ function RecordForm<S extends z.ZodObject, Row>({
       title={read === null ? titles.create : titles.edit}
       initial={read ?? blank}
       onSubmit={(draft) => confirm(save.create(draft))}
-      edits={read === null ? undefined : { read, needed, onChange: (change) => confirm(save.change(change)) }}
+      edits={read === null ? undefined : { read, carried, onChange: (change) => confirm(save.change(change)) }}
     />
   );
 }

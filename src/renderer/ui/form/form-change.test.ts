@@ -27,23 +27,23 @@ const values = fc.record(
 );
 /** Fields of a server that the form does not know. */
 const unknown = fc.dictionary(fc.constantFrom('id', 'updatedAt', 'secret'), fc.string());
-const needed = fc.subarray(names);
+const carried = fc.subarray(names);
 
 describe('the change of a record', () => {
-  it('is empty where nothing was changed and nothing is needed', () => {
+  it('is empty where nothing was changed and nothing is carried', () => {
     fc.assert(
       fc.property(values, unknown, (read, more) => {
-        expect(changeOf(schema, structuredClone(read), { read: { ...more, ...read }, needed: [] })).toEqual({});
+        expect(changeOf(schema, structuredClone(read), { read: { ...more, ...read }, carried: [] })).toEqual({});
       }),
     );
   });
 
-  it('holds each changed field as it was typed, each needed field that was read, and nothing else', () => {
+  it('holds each changed field as it was typed, each carried field that was read, and nothing else', () => {
     fc.assert(
-      fc.property(fc.record({ read: values, more: unknown, typed: values, fields: needed }), (drawn) => {
+      fc.property(fc.record({ read: values, more: unknown, typed: values, fields: carried }), (drawn) => {
         const { read, more, typed, fields } = drawn;
         const shown = { ...structuredClone(read), ...typed };
-        const change = changeOf(schema, shown, { read: { ...more, ...read }, needed: fields }) ?? {};
+        const change = changeOf(schema, shown, { read: { ...more, ...read }, carried: fields }) ?? {};
         const expected = names.filter((name) => {
           const now: unknown = Reflect.get(shown, name);
           const isChanged = JSON.stringify(now) !== JSON.stringify(Reflect.get(read, name));
@@ -60,26 +60,26 @@ describe('the change of a record', () => {
 
   it('checks the fields that it sends, and no other', () => {
     const read = { name: 'x', color: '#112233' };
-    expect(changeOf(schema, { ...read, color: '#445566' }, { read, needed: [] })).toEqual({ color: '#445566' });
-    expect(changeOf(schema, { ...read, color: '#445566' }, { read, needed: ['name'] })).toBeNull();
-    expect(changeOf(schema, { ...read, name: 'y' }, { read, needed: [] })).toBeNull();
+    expect(changeOf(schema, { ...read, color: '#445566' }, { read, carried: [] })).toEqual({ color: '#445566' });
+    expect(changeOf(schema, { ...read, color: '#445566' }, { read, carried: ['name'] })).toBeNull();
+    expect(changeOf(schema, { ...read, name: 'y' }, { read, carried: [] })).toBeNull();
   });
 
   it('holds null for a select that was cleared', () => {
     const read = { name: 'Vendas', order: 2 };
-    expect(changeOf(schema, { name: 'Vendas', order: undefined }, { read, needed: [] })).toEqual({ order: null });
+    expect(changeOf(schema, { name: 'Vendas', order: undefined }, { read, carried: [] })).toEqual({ order: null });
   });
 
   it('takes a new file for a change', () => {
     const form = z.object({ file: z.instanceof(File).optional() });
     const [before, after] = [new File(['a'], 'a.txt'), new File(['a'], 'a.txt')];
-    expect(changeOf(form, { file: after }, { read: { file: before }, needed: [] })).toEqual({ file: after });
-    expect(changeOf(form, { file: before }, { read: { file: before }, needed: [] })).toEqual({});
+    expect(changeOf(form, { file: after }, { read: { file: before }, carried: [] })).toEqual({ file: after });
+    expect(changeOf(form, { file: before }, { read: { file: before }, carried: [] })).toEqual({});
   });
 
   it('of plain fields is found without a schema', () => {
     const read = { name: 'Ana', number: '1', extraInfo: [{ name: 'CPF', value: '1' }] };
     const typed = { ...structuredClone(read), name: 'Ana Dias' };
-    expect(changedFields(typed, { read, needed: ['number'] })).toEqual({ name: 'Ana Dias', number: '1' });
+    expect(changedFields(typed, { read, carried: ['number'] })).toEqual({ name: 'Ana Dias', number: '1' });
   });
 });

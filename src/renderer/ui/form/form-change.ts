@@ -9,7 +9,7 @@ export type EditedRecord = {
   /** Values as they were read. A field that the server left out is undefined. */
   read: Values;
   /** Fields that a change carries even unchanged, because real servers refuse or clear what is missing. */
-  needed: readonly string[];
+  carried: readonly string[];
 };
 
 /** The record that the surrounding form edits; null for a new one. */
@@ -17,10 +17,10 @@ export const Edited = createContext<EditedRecord | null>(null);
 
 /** True for a field that is sent, and therefore validated. A new record sends every field. */
 export function isSent(edited: EditedRecord | null, name: string, value: unknown): boolean {
-  return edited === null || edited.needed.includes(name) || !isSame(edited.read[name], value);
+  return edited === null || edited.carried.includes(name) || !isSame(edited.read[name], value);
 }
 
-/** The fields of a plain record to write: the changed ones, and the needed ones that were read. */
+/** The fields of a plain record to write: the changed ones, and the carried ones that were read. */
 export function changedFields<T extends object>(values: T, edited: EditedRecord): Partial<T> {
   const entries = Object.entries(values).filter(([name, value]) => isSent(edited, name, value) && value !== undefined);
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a selection of the record's own fields
@@ -28,8 +28,8 @@ export function changedFields<T extends object>(values: T, edited: EditedRecord)
 }
 
 /**
- * The fields to write: the changed ones and the needed ones, each as its own schema reads it. Fields that the form does
- * not show and needed fields that were not read are left out; a cleared select is null. Null where a field is invalid.
+ * The fields to write: the changed ones and the carried ones, each as its own schema reads it. Fields that the form does
+ * not show and carried fields that were not read are left out; a cleared select is null. Null where a field is invalid.
  */
 export function changeOf<S extends z.ZodObject>(
   schema: S,

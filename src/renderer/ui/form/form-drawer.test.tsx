@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Input } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 
 import { AppError } from '@shared/domain/app-error';
@@ -47,6 +47,7 @@ function aSlowForm() {
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Nome');
+const inForm = (text: string) => within(screen.getByRole('dialog')).findByText(text);
 
 it('closing during a save asks first, and a refusal keeps the input', async () => {
   const { saving, form } = aSlowForm();
@@ -57,7 +58,7 @@ it('closing during a save asks first, and a refusal keeps the input', async () =
   await user.click(await screen.findByRole('button', { name: discard.stay }));
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
   saving.reject(new AppError('ERR_OFFLINE', 'offline'));
-  const sentence = await screen.findByText(texts.errors.ERR_OFFLINE);
+  const sentence = await inForm(texts.errors.ERR_OFFLINE);
   expect(field().value).toBe('Vendas');
   // However far down the form was scrolled.
   await waitFor(() => expect(seen.mock.contexts.some((place) => (place as Element).contains(sentence))).toBe(true));
@@ -109,6 +110,41 @@ it.each([
   await fill([['Nome', 'Vendas']]);
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   saving.reject(new AppError('ERR_VALIDATION', 'validation', { field: name }));
-  const sentence = await screen.findByText(texts.errors.ERR_VALIDATION);
+  const sentence = await inForm(texts.errors.ERR_VALIDATION);
   expect(sentence.closest('.ant-form-item') !== null).toBe(isAtField);
 });
+
+/** antd measures a notice by animation frames. */
+const frame = 17;
+
+it('a refusal without a field stays above the form and is a notice for 2 s [ERR-002, ERR-003]', async () => {
+  const { saving, form } = aSlowForm();
+  const { user } = await showScreen(form);
+  await fill([['Nome', 'Vendas']]);
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  const shown = () => screen.queryAllByText('Já existe um atendimento aberto para este contato.').map(isNotice);
+  saving.reject(new AppError('ERR_OTHER_OPEN_TICKET', 'validation'));
+  await pass(0);
+  expect(shown().sort()).toEqual([false, true]);
+  await pass(2_000 - frame);
+  expect(shown().sort()).toEqual([false, true]);
+  await pass(3 * frame);
+  expect(shown()).toEqual([false]);
+});
+
+it('a refusal at its field is no notice', async () => {
+  const { saving, form } = aSlowForm();
+  const { user } = await showScreen(form);
+  await fill([['Nome', 'Vendas']]);
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  saving.reject(new AppError('ERR_VALIDATION', 'validation', { field: 'name' }));
+  expect(await screen.findAllByText(texts.errors.ERR_VALIDATION)).toHaveLength(1);
+  expect(screen.queryAllByText(texts.errors.ERR_VALIDATION).map(isNotice)).toEqual([false]);
+});
+
+function isNotice(element: HTMLElement): boolean {
+  return element.closest('.ant-message') !== null;
+}

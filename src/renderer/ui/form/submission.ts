@@ -7,6 +7,7 @@ import type { AppError } from '@shared/domain/app-error';
 import { toAppError } from '@shared/domain/app-error';
 
 import { useErrorText } from '../use-error-text';
+import { useToast } from '../use-toast';
 import type { EditedRecord } from './form-change';
 import { changeOf } from './form-change';
 
@@ -38,9 +39,10 @@ type Submission = {
   submit: (values: unknown) => Promise<void>;
 };
 
-/** Saves a form and closes it. A server error appears at its field, else above the form. */
+/** Saves a form and closes it. A server error appears at its field, else above the form and as a notice. */
 export function useSubmission<S extends z.ZodObject>(options: Options<S>): Submission {
   const describe = useErrorText();
+  const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
   const [faults, setFaults] = useState<readonly string[]>([]);
@@ -63,8 +65,10 @@ export function useSubmission<S extends z.ZodObject>(options: Options<S>): Submi
     } catch (thrown) {
       const refusal = toAppError(thrown);
       const field = options.fieldOfError?.(refusal) ?? namedField(refusal, options.schema);
-      if (field === null) setError(refusal);
-      else {
+      if (field === null) {
+        setError(refusal);
+        toast.error(refusal);
+      } else {
         form.setFields([{ name: field, errors: [describe(refusal)] }]);
         setFaults([field]);
       }

@@ -12,13 +12,14 @@ import { isUniqueViolation } from '@server/platform/storage/unique-violation';
 import { wireRow } from '@server/platform/storage/wire-row';
 import type { ContactDraft } from '@shared/api/contacts';
 
+import { wireContact, wireContacts } from './contact-rows';
 import { importRows } from './import-rows';
 
 const contactsPerPage = 30;
 const minDigits = 8;
 
 export function contactHandlers(services: Services): AreaHandlers<'contacts'> {
-  const { publish, clock } = services;
+  const { publish, clock, quirks } = services;
   return {
     async 'contacts.list'({ query }, { scope }) {
       const text = query.searchParam;
@@ -30,13 +31,13 @@ export function contactHandlers(services: Services): AreaHandlers<'contacts'> {
       const count = await scope.count(contacts, where);
       const orderBy = [byName(contacts.name), asc(contacts.id)];
       const rows = await scope.find(contacts, { where, orderBy, limit: contactsPerPage, offset });
-      return { contacts: rows.map(wireRow), count, hasMore: count > offset + rows.length };
+      return { contacts: await wireContacts(scope, rows, quirks), count, hasMore: count > offset + rows.length };
     },
 
     async 'contacts.show'({ params }, { scope }) {
       const row = await scope.first(contacts, eq(contacts.id, params.contactId));
       if (row === undefined) throw missing('ERR_NO_CONTACT_FOUND');
-      return wireRow(row);
+      return wireContact(scope, row, quirks);
     },
 
     async 'contacts.create'({ body }, { scope }) {
@@ -45,7 +46,7 @@ export function contactHandlers(services: Services): AreaHandlers<'contacts'> {
       const draft = { ...present(body), name: body.name, number, createdAt: at, updatedAt: at };
       const row = await scope.insertIfAbsent(contacts, draft);
       if (row === undefined) throw refused('ERR_DUPLICATED_CONTACT');
-      const contact = wireRow(row);
+      const contact = await wireContact(scope, row, quirks);
       publish.toCompany(scope.companyId, 'contact', { action: 'create', contact });
       return contact;
     },
@@ -54,7 +55,7 @@ export function contactHandlers(services: Services): AreaHandlers<'contacts'> {
       const changes = { ...present(body), number: numberOf(body), updatedAt: clock.now() };
       const [row] = await refuseDuplicates(() => scope.update(contacts, eq(contacts.id, params.contactId), changes));
       if (row === undefined) throw missing('ERR_NO_CONTACT_FOUND');
-      const contact = wireRow(row);
+      const contact = await wireContact(scope, row, quirks);
       publish.toCompany(scope.companyId, 'contact', { action: 'update', contact });
       return contact;
     },

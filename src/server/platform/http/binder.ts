@@ -12,6 +12,7 @@ import { endpoints } from '@shared/api/table';
 
 import { accessOf, mustBeAllowed, mustBePaid, mustHaveSecondFactor } from './access';
 import type { ConnectionContext, Handlers, PublicContext, UserContext } from './handler';
+import { answerMissingRoute, isMissingRoute } from './missing-routes';
 import { quirkyAnswer, quirkyRefusal } from './quirky-answers';
 import { refused } from './refusal';
 import { mustBeComplete } from './required-parts';
@@ -49,6 +50,10 @@ export function bindRoutes(app: FastifyInstance, binding: Binding): void {
   const gates: Readonly<Record<string, Gate | undefined>> = binding.gates;
   const admissions = new WeakMap<FastifyRequest, Admission>();
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    if (isMissingRoute(name, quirks)) {
+      answerMissingRoute(app, endpoint);
+      continue;
+    }
     const access = accessOf(name, endpoint.access, quirks);
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Handlers has this name's handler, and the schemas parse what it gets
     const handler = untyped[name] as AnyHandler;

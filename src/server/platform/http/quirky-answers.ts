@@ -68,11 +68,16 @@ const partial: Shapes = {
   'users.update': (answer) => ({ body: without(answer, 'super', 'allTicket', 'whatsappId') }),
 } satisfies Known<Shape>;
 
+const thinUsers: Shapes = {
+  'users.show': (answer) => ({ body: without(answer, 'allTicket', 'whatsappId') }),
+} satisfies Known<Shape>;
+
 /** An answer as the family's real servers give it: see quirks.ts. */
 export function quirkyAnswer(name: string, answer: unknown, quirks: Quirks): Shaped {
   const shape =
     (quirks.numericTexts ? numericTexts[name] : undefined) ??
     (quirks.bareAnswers ? bare[name] : undefined) ??
+    (quirks.thinLoginUser ? thinUsers[name] : undefined) ??
     (quirks.partialUpdates ? partial[name] : undefined);
   return shape?.(answer) ?? { body: answer };
 }

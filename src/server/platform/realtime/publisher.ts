@@ -66,6 +66,7 @@ export function createPublisher(
       const room = io.to(companyRoom(companyId));
       const odd = oddNames[name]?.(companyId);
       if (odd !== undefined) room.emit(odd, sentPayload);
+      if (name === 'contact' && quirks.contactsTwice) room.emit(name, sentPayload);
       if (odd === undefined || !quirks.oddEventNames) room.emit(prefixed(companyId, name), sentPayload);
     },
     connectionStands(companyId, session) {
@@ -92,7 +93,8 @@ export function createPublisher(
       const statuses = new Set([ticket.status, before?.status ?? ticket.status]);
       const hearing = [...statuses].flatMap((status) => subscribersOf({ ...ticket, status }));
       if (quirks.deleteBeforeUpdate && before !== null && isMove(ticket, before)) {
-        io.to([room, ...hearing, ...subscribersOf(before)]).emit(event, remove(ticket));
+        const left = quirks.removalsFromLists ? { ...remove(ticket), action: 'removeFromList' } : remove(ticket);
+        io.to([room, ...hearing, ...subscribersOf(before)]).emit(event, left);
       }
       if (before !== null && before.queueId !== ticket.queueId) {
         // Users who may not see the new queue lose the ticket and leave its room.

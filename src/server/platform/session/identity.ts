@@ -5,6 +5,7 @@ import { guessingToken } from '@server/platform/http/attempts';
 import type { AdmitProgram, Authenticate } from '@server/platform/http/binder';
 import type { Caller } from '@server/platform/http/handler';
 import { Refusal, sessionExpired } from '@server/platform/http/refusal';
+import type { Quirks } from '@server/platform/quirks';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { userQueues, users } from '@server/platform/storage/schema';
 import { sessions } from '@server/platform/storage/tables/sessions';
@@ -19,8 +20,7 @@ export type IdentityParts = {
   tokens: Tokens;
   /** True if access tokens issued at this second count as expired. */
   isRevoked: (issuedAt: number) => boolean;
-  /** Answers an expired token like any other 403. */
-  isBareForbidden: boolean;
+  quirks: Pick<Quirks, 'bareForbidden' | 'codedTokens'>;
 };
 
 /** `expiresAt` is in milliseconds. */
@@ -62,12 +62,13 @@ async function callerOf(scope: CompanyScope, user: Row<typeof users>, sessionId:
 /** Authenticates every endpoint that is neither public nor for programs. */
 export function createAuthenticate(parts: IdentityParts): Authenticate {
   const identify = createIdentify(parts);
+  const { quirks } = parts;
   return async (request, reply) => {
     const token = bearerOf(request);
-    if (token === undefined) throw sessionExpired();
+    if (token === undefined) throw quirks.codedTokens ? new Refusal(401, 'ERR_UNAUTHORIZED') : sessionExpired();
     const identity = await identify(token);
     if (identity === 'removed') throw sessionExpired();
-    if (identity === 'invalid') throw expiredToken(reply, parts.isBareForbidden);
+    if (identity === 'invalid') throw expiredToken(reply, quirks);
     const { caller } = identity;
     return { caller, scope: parts.storage.scope(caller.companyId) };
   };
@@ -91,7 +92,8 @@ function bearerOf(request: FastifyRequest): string | undefined {
 }
 
 /** The header distinguishes an expired token from a missing permission, which have the same status. */
-function expiredToken(reply: FastifyReply, isBare: boolean): Refusal {
-  if (!isBare) void reply.header('www-authenticate', 'Bearer error="invalid_token"');
+function expiredToken(reply: FastifyReply, { bareForbidden, codedTokens }: IdentityParts['quirks']): Refusal {
+  if (codedTokens) return new Refusal(403, 'ERR_SESSION_EXPIRED');
+  if (!bareForbidden) void reply.header('www-authenticate', 'Bearer error="invalid_token"');
   return new Refusal(403, "Invalid token. We'll try to assign a new one on next request");
 }

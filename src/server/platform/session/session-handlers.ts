@@ -80,7 +80,8 @@ export function sessionHandlers(services: Services): AreaHandlers<'session'> {
       // An unknown e-mail costs as much time as a wrong password.
       const isRight = await verifyPassword(body.password, user?.passwordHash ?? hashOfNobody);
       if (user === undefined || !isRight) {
-        throw new Refusal(401, user === undefined ? 'ERR_USER_DONT_EXISTS' : 'ERR_INVALID_CREDENTIALS');
+        const isTold = user === undefined && !quirks.unknownUsersConcealed;
+        throw new Refusal(401, isTold ? 'ERR_USER_DONT_EXISTS' : 'ERR_INVALID_CREDENTIALS');
       }
       await requireConfirmedEmail(services, user, body.code);
       await requireSecondFactor(services, user, body.code);
@@ -90,7 +91,8 @@ export function sessionHandlers(services: Services): AreaHandlers<'session'> {
       const { id, email, companyId } = user;
       publish.toUser(user, 'auth', { action: 'update', user: { id, email, companyId } });
       services.onSignIn();
-      return { token: accessToken, user: await sessionUserOf(storage.scope(companyId), user) };
+      const { allTicket, whatsappId, ...thin } = await sessionUserOf(storage.scope(companyId), user);
+      return { token: accessToken, user: quirks.thinLoginUser ? thin : { ...thin, allTicket, whatsappId } };
     },
 
     async 'session.refresh'(_input, { request, reply }) {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { neededFields } from '@shared/api/needed-fields';
+import { carriedFields } from '@shared/api/carried-fields';
 
 import { fill, withoutSubmitDelay } from '../refused-form';
 import { showScreen } from '../show-screen';
@@ -11,7 +11,7 @@ import { variantsOf } from './record-variants';
 
 /**
  * Opens each form with a record that lacks fields, has more or has them in other types, changes one field and saves it.
- * The request holds the change, and of the needed fields those that were read, as they were read.
+ * The request holds the change, and of the carried fields those that were read, as they were read.
  */
 export function nothingElseChanges(cases: readonly RecordFormCase[]): void {
   describe.each(cases)('the form of $area', (row) => {
@@ -41,13 +41,13 @@ async function saveOneChange(row: RecordFormCase, sent: WireRecord): Promise<Wir
   return request?.body ?? {};
 }
 
-/** Fields of the request that are neither the change nor a needed field as it was read. */
+/** Fields of the request that are neither the change nor a carried field as it was read. */
 function unwanted(row: RecordFormCase, { sent, body }: { sent: WireRecord; body: WireRecord }): object {
-  const needed: Partial<Record<string, readonly string[]>> = neededFields;
+  const carried: Partial<Record<string, readonly string[]>> = carriedFields;
   const expected = (field: string): unknown => (row.read?.[field] ?? ((record) => record[field]))(sent);
   const isWanted = (field: string, value: unknown): boolean => {
     if (field === row.change.field || Object.hasOwn(row.constant ?? {}, field)) return true;
-    if (!needed[row.request]?.includes(field) || expected(field) === undefined) return false;
+    if (!carried[row.request]?.includes(field) || expected(field) === undefined) return false;
     return String(value) === String(expected(field));
   };
   return Object.fromEntries(Object.entries(body).filter(([field, value]) => !isWanted(field, value)));

@@ -10,7 +10,7 @@ import { AttachmentField } from '@renderer/ui/form/attachment-field';
 import { Field } from '@renderer/ui/form/field';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
 import { announcementDraft } from '@shared/api/announcements';
-import { neededFields } from '@shared/api/needed-fields';
+import { carriedFields } from '@shared/api/carried-fields';
 import type { Announcement } from '@shared/domain/announcement';
 import { announcementPriorities } from '@shared/domain/announcement';
 
@@ -36,7 +36,7 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
         create: (draft) => save.create({ draft, attachment }),
         change: (draft) => save.change({ draft, attachment }),
       }}
-      needed={neededFields['announcements.update']}
+      carried={carriedFields['announcements.update']}
       savedText={t('saved')}
       onClose={onClose}
     >

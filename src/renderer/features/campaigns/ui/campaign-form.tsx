@@ -12,7 +12,7 @@ import type { AttachmentChange } from '@renderer/ui/form/attachment-field';
 import { AttachmentField } from '@renderer/ui/form/attachment-field';
 import type { CampaignChange, CampaignDraft } from '@shared/api/campaigns';
 import { campaignDraft } from '@shared/api/campaigns';
-import { neededFields } from '@shared/api/needed-fields';
+import { carriedFields } from '@shared/api/carried-fields';
 import type { Campaign } from '@shared/domain/campaign';
 import { canEditCampaign } from '@shared/domain/campaign';
 import { connectionId, contactListId, fileListId, tagId } from '@shared/domain/ids';
@@ -76,7 +76,7 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps): JSX.Elem
         create: (values) => save.create({ draft: draftOf(values), before: null, attachment }),
         change: (values) => save.change({ draft: changeOf(values), before: campaign, attachment }),
       }}
-      needed={neededFields['campaigns.update']}
+      carried={carriedFields['campaigns.update']}
       savedText={t('saved')}
       onClose={onClose}
     >

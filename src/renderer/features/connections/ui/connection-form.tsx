@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
-import { neededFields } from '@shared/api/needed-fields';
+import { carriedFields } from '@shared/api/carried-fields';
 import type { ConnectionId } from '@shared/domain/ids';
 
 import { connectionArea, connectionQuery } from '../connection-area';
@@ -37,7 +37,7 @@ export function ConnectionForm({ connectionId, onClose }: ConnectionFormProps): 
           await save.change(change);
         },
       }}
-      needed={neededFields['connections.update']}
+      carried={carriedFields['connections.update']}
       savedText={t(connectionId === null ? 'created' : 'saved')}
       onClose={onClose}
     >

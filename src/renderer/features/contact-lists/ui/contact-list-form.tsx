@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { Field } from '@renderer/ui/form/field';
+import { carriedFields } from '@shared/api/carried-fields';
 import { contactListDraft } from '@shared/api/contact-lists';
-import { neededFields } from '@shared/api/needed-fields';
 import type { ContactList } from '@shared/domain/contact-list';
 
 import { contactListArea } from '../api/contact-list-queries';
@@ -24,7 +24,7 @@ export function ContactListForm({ list, onClose }: { list: ContactList | null; o
       valuesOf={(known) => known}
       fieldOfError={({ code }) => (code.startsWith('ERR_CONTACTLIST_') ? 'name' : null)}
       save={save}
-      needed={neededFields['contactLists.update']}
+      carried={carriedFields['contactLists.update']}
       savedText={t('saved')}
       onClose={onClose}
     >

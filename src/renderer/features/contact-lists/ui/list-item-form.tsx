@@ -6,8 +6,8 @@ import { refusedField } from '@renderer/entities/contact/contact-problems';
 import { useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { Field } from '@renderer/ui/form/field';
+import { carriedFields } from '@shared/api/carried-fields';
 import { listItemDraft } from '@shared/api/contact-lists';
-import { neededFields } from '@shared/api/needed-fields';
 import type { ContactListItem } from '@shared/domain/contact-list';
 import type { ContactListId } from '@shared/domain/ids';
 
@@ -30,7 +30,7 @@ export function ListItemForm({ contactListId, item, onClose }: ListItemFormProps
       valuesOf={(known) => known}
       fieldOfError={({ code }) => refusedField(code)}
       save={{ create: (draft) => save.create({ contactListId, ...draft }), change: save.change }}
-      needed={neededFields['contactListItems.update']}
+      carried={carriedFields['contactListItems.update']}
       savedText={t('items.saved')}
       onClose={onClose}
     >

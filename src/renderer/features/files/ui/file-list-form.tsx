@@ -8,8 +8,8 @@ import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
 import { Field } from '@renderer/ui/form/field';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
+import { carriedFields } from '@shared/api/carried-fields';
 import { fileListDraft } from '@shared/api/files';
-import { neededFields } from '@shared/api/needed-fields';
 import type { FileList } from '@shared/domain/file-list';
 
 import { fileListArea, fileListQuery } from '../file-list-area';
@@ -48,7 +48,7 @@ export function FileListForm({ list, onClose }: { list: FileList | null; onClose
         create: (draft) => orRefresh(save.create({ ...draft, userId: user.id })),
         change: (change) => orRefresh(save.change(change)),
       }}
-      needed={neededFields['files.update']}
+      carried={carriedFields['files.update']}
       savedText={t('saved')}
       onClose={onClose}
     >

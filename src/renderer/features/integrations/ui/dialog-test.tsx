@@ -1,12 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 
+import { useSession } from '@renderer/entities/session/session-store';
 import { backend } from '@renderer/lib/backend';
 import { useErrorText } from '@renderer/ui/use-error-text';
 import type { DialogSession } from '@shared/api/integrations';
+import { toAppError } from '@shared/domain/app-error';
 
 /** Values of the form may be missing while it is filled in. */
 const sessionFields = z.object({ projectName: z.string(), jsonContent: z.string(), language: z.string() }).catch({
@@ -17,12 +19,35 @@ const sessionFields = z.object({ projectName: z.string(), jsonContent: z.string(
 
 const testSession = (body: DialogSession) => backend.send('integrations.testSession', { body });
 
-/** Sends a test question to the bot that the form describes, saved or not. */
+/** Explains the test once the server was found to lack it, until the app closes. */
 export function DialogTest(): JSX.Element {
+  const { t } = useTranslation('integrations');
+  const [isMissing, markMissing] = useMissingTest();
+  if (isMissing) return <Form.Item extra={t('test.missing')} />;
+  return <TestQuestion onMissing={markMissing} />;
+}
+
+/** server-quirk: servers of the family lack the route, which only a request finds out. */
+function useMissingTest(): [isMissing: boolean, markMissing: () => void] {
+  const client = useQueryClient();
+  const { accountKey } = useSession();
+  const queryKey = [accountKey, 'missing-routes', 'integrations.testSession'];
+  const { data = false } = useQuery<boolean>({ queryKey, queryFn: skipToken, staleTime: Infinity, gcTime: Infinity });
+  return [data, () => void client.setQueryData(queryKey, true)];
+}
+
+/** Sends a test question to the bot that the form describes, saved or not. */
+function TestQuestion({ onMissing }: { onMissing: () => void }): JSX.Element {
   const { t } = useTranslation('integrations');
   const form = Form.useFormInstance();
   const describe = useErrorText();
-  const { mutate, data, error, isPending } = useMutation({ mutationFn: testSession, gcTime: 0 });
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: testSession,
+    gcTime: 0,
+    onError: (refusal) => {
+      if (toAppError(refusal).code === 'ERR_NO_ROUTE_FOUND') onMissing();
+    },
+  });
   const values = sessionFields.parse(Form.useWatch([]));
   const isComplete = [values.projectName, values.jsonContent, values.language].every((value) => value.trim() !== '');
   const answer = data && (data.message === '' ? t('test.silent') : t('test.answer', data));

@@ -6,6 +6,7 @@ import type { Language } from '@shared/i18n/languages';
 import { scrollToEnd } from '@tests/support/renderer/scroll';
 import { showScreen } from '@tests/support/renderer/show-screen';
 import { stopTimers } from '@tests/support/renderer/stop-timers';
+import { textsOf } from '@tests/support/renderer/texts';
 
 import { IntegrationsScreen } from './integrations-screen';
 
@@ -278,6 +279,42 @@ describe('the test of a dialog bot', () => {
     await user.click(test);
     expect(await form.findByText(/não aceitou a chave/)).toBeTruthy();
   });
+
+  it.each([
+    ['pt', 'Este servidor não tem o teste do robô. Salve a integração e experimente com uma mensagem de cliente.'],
+    ['en', 'This server has no test of the robot. Save the integration and try it with a customer’s message.'],
+    ['es', 'Este servidor no tiene la prueba del robot. Guarde la integración y pruébela con un mensaje de cliente.'],
+  ] as const)(
+    'is explained and not offered again once a server without it was asked, in %s',
+    async (language, said) => {
+      const missing = (): never => {
+        throw new AppError('ERR_NO_ROUTE_FOUND', 'server');
+      };
+      const answers = {
+        'integrations.list': () => ({ queueIntegrations: [dialogflow], hasMore: false }),
+        'integrations.show': () => dialogflow,
+        'integrations.testSession': missing,
+      };
+      const { user, asked } = await show(answers, language);
+      const { edit, test } = textsOf(language).integrations;
+      const formOf = async (): Promise<Form> => {
+        await user.click(await screen.findByRole('button', { name: edit.replace('{{name}}', 'Robô') }));
+        const form = within(await screen.findByRole('dialog'));
+        await form.findByRole('combobox', { name: /Tip|Type/ });
+        return form;
+      };
+      const form = await formOf();
+      await user.click(await form.findByRole('button', { name: test.action }));
+      expect(await form.findByText(said)).toBeTruthy();
+      expect(form.queryByRole('button', { name: test.action })).toBeNull();
+      await user.click(form.getByRole('button', { name: textsOf(language).common.cancel }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      const again = await formOf();
+      expect(await again.findByText(said)).toBeTruthy();
+      expect(again.queryByRole('button', { name: test.action })).toBeNull();
+      expect(asked('integrations.testSession')).toHaveLength(1);
+    },
+  );
 
   it('hides its key file until the user reveals it', async () => {
     const { user, form } = await openRobot({});

@@ -8,7 +8,7 @@ import { useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
 import { Field } from '@renderer/ui/form/field';
-import { neededFields } from '@shared/api/needed-fields';
+import { carriedFields } from '@shared/api/carried-fields';
 import { phraseCampaignDraft } from '@shared/api/phrase-campaigns';
 import type { Connection } from '@shared/domain/connection';
 import type { PhraseCampaign } from '@shared/domain/phrase-campaign';
@@ -34,7 +34,7 @@ export function PhraseForm({ campaign, onClose }: PhraseFormProps): JSX.Element 
       valuesOf={valuesOf}
       fieldOfError={({ code }) => (code === 'ERR_NO_FLOW_FOUND' ? 'flowId' : null)}
       save={save}
-      needed={neededFields['phraseCampaigns.update']}
+      carried={carriedFields['phraseCampaigns.update']}
       savedText={t(campaign === null ? 'created' : 'changed')}
       onClose={onClose}
     >

@@ -7,7 +7,7 @@ import { useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
 import { Field } from '@renderer/ui/form/field';
-import { neededFields } from '@shared/api/needed-fields';
+import { carriedFields } from '@shared/api/carried-fields';
 import { promptDraft } from '@shared/api/prompts';
 import type { Prompt, PromptDetails } from '@shared/domain/prompt';
 import { promptDefaults, promptModels } from '@shared/domain/prompt';
@@ -37,7 +37,7 @@ export function PromptForm({ prompt, onClose }: { prompt: Prompt | null; onClose
       valuesOf={valuesOf}
       fieldOfError={({ code }) => fieldOfCode[code] ?? null}
       save={save}
-      needed={neededFields['prompts.update']}
+      carried={carriedFields['prompts.update']}
       savedText={t('saved')}
       onClose={onClose}
     >

@@ -10,7 +10,7 @@ import { useSession } from '@renderer/entities/session/session-store';
 import { useSettings } from '@renderer/entities/setting/settings';
 import { Field } from '@renderer/ui/form/field';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
-import { neededFields } from '@shared/api/needed-fields';
+import { carriedFields } from '@shared/api/carried-fields';
 import type { QueueDetails } from '@shared/domain/queue';
 import { settingValue } from '@shared/domain/setting';
 
@@ -37,7 +37,7 @@ export function QueueForm({ queue, onClose }: { queue: QueueDetails | null; onCl
       valuesOf={valuesOf}
       fieldOfError={({ code }) => fieldOfRefusal(code)}
       save={{ create: save.create, change: (change) => save.change(changeOf(change, queue)) }}
-      needed={neededFields['queues.update']}
+      carried={carriedFields['queues.update']}
       savedText={t('saved')}
       onClose={onClose}
     >

@@ -7,7 +7,7 @@ import { DetailForm } from '@renderer/entities/records/detail-form';
 import { Field } from '@renderer/ui/form/field';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
 import { quotedPortuguese } from '@renderer/ui/form/quoted';
-import { neededFields } from '@shared/api/needed-fields';
+import { carriedFields } from '@shared/api/carried-fields';
 import { quickMessageDraft } from '@shared/api/quick-messages';
 import type { QuickMessage } from '@shared/domain/quick-message';
 
@@ -34,7 +34,7 @@ export function QuickMessageForm({ message, onClose }: QuickMessageFormProps): J
       valuesOf={valuesOf}
       fieldOfError={({ code }) => (code.startsWith('ERR_QUICKMESSAGE_') ? 'shortcode' : null)}
       save={save}
-      needed={neededFields['quickMessages.update']}
+      carried={carriedFields['quickMessages.update']}
       savedText={t('saved')}
       onClose={onClose}
     >

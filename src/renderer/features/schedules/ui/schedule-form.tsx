@@ -57,7 +57,7 @@ export function ScheduleForm({ schedule, contactId, sendAt, onClose }: ScheduleF
       edits={
         schedule === null || read === null
           ? undefined
-          : { read, needed: [], onChange: (change) => confirm(save.change(schedule.id, changeOf(change), attachment)) }
+          : { read, carried: [], onChange: (change) => confirm(save.change(schedule.id, changeOf(change), attachment)) }
       }
       onClose={onClose}
       isReadOnly={isSent}

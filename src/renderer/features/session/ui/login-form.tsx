@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useErrorText } from '@renderer/ui/use-error-text';
+import { useToast } from '@renderer/ui/use-toast';
 import type { Credentials } from '@shared/api/session';
 
 import { readCredentials } from '../model/credentials';
@@ -22,6 +23,7 @@ const emptyForm: Credentials = { email: '', password: '' };
 export function LoginForm({ filled }: { filled: Credentials | null }): JSX.Element {
   const { t } = useTranslation('session');
   const describe = useErrorText();
+  const toast = useToast();
   const signIn = useSignIn();
   const [typed, setTyped] = useState(emptyForm);
   const [lastFilled, setLastFilled] = useState(filled);
@@ -44,9 +46,13 @@ export function LoginForm({ filled }: { filled: Credentials | null }): JSX.Eleme
     setStep(null);
   };
   const read = readCredentials(typed, step?.code);
+  const refused = (error: Error): void => {
+    if (!isRequestForCode(error)) toast.error(error);
+    setStep((now) => stepAfterRefusal(now, error));
+  };
   const send = (credentials: Credentials | null): void => {
     if (credentials === null || signIn.isPending) return;
-    signIn.mutate(credentials, { onError: (error) => setStep((now) => stepAfterRefusal(now, error)) });
+    signIn.mutate(credentials, { onError: refused });
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();

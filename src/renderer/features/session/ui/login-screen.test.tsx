@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
 import { showScreen } from '@tests/support/renderer/show-screen';
@@ -30,8 +30,33 @@ it('the button keeps its name while loading and after a refusal', async () => {
   const button = (): HTMLElement => screen.getByRole('button', { name: 'Entrar', hidden: false });
   await waitFor(() => expect(button().querySelector('.anticon-loading')).not.toBeNull());
   refuse();
-  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+  await waitFor(() => expect(document.querySelector('form [role=alert]')?.textContent).not.toBe(''));
   expect(button().querySelector('.anticon-loading')).toBeNull();
+});
+
+/** antd measures a notice by animation frames. */
+const frame = 17;
+
+it('a refused login is said below the fields, and by a notice for 2 s [ERR-002, ERR-003, ERR-013]', async () => {
+  let refuse = (): void => undefined;
+  const refusal = new Promise((_, reject) => {
+    refuse = () => reject(new AppError('ERR_INVALID_CREDENTIALS', 'unauthorized'));
+  });
+  const { user } = await showScreen(<LoginScreen />, { answers: { 'session.signIn': () => refusal } });
+  await user.type(await screen.findByLabelText('E-mail'), 'ana@example.com');
+  await user.type(screen.getByLabelText('Senha'), 'segredo{Enter}');
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  const text = 'E-mail ou senha incorretos. Tente de novo.';
+  const notices = () => screen.getAllByText(text).map((element) => element.closest('.ant-message') !== null);
+  refuse();
+  await pass(0);
+  expect(notices().sort()).toEqual([false, true]);
+  await pass(2_000 - frame);
+  expect(notices().sort()).toEqual([false, true]);
+  await pass(3 * frame);
+  expect(notices()).toEqual([false]);
 });
 
 it('the last good copy of a damaged workspace is restored after a confirmation', async () => {

@@ -9,8 +9,8 @@ import { DetailForm } from '@renderer/entities/records/detail-form';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { Field } from '@renderer/ui/form/field';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
+import { carriedFields } from '@shared/api/carried-fields';
 import { helpDraft } from '@shared/api/helps';
-import { neededFields } from '@shared/api/needed-fields';
 import type { Help } from '@shared/domain/help';
 
 import { helpArea } from '../api/super-admin-areas';
@@ -62,7 +62,7 @@ function HelpForm({ help, onClose }: { help: Help | null; onClose: () => void })
       valuesOf={(known) => known}
       delay={superAdminSubmitDelay}
       save={withErrorToast(save)}
-      needed={neededFields['helps.update']}
+      carried={carriedFields['helps.update']}
       savedText={t('helps.saved')}
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSaveRecord, useUpdateRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
-import { neededFields } from '@shared/api/needed-fields';
+import { carriedFields } from '@shared/api/carried-fields';
 import type { UserDraft, UserRow } from '@shared/api/users';
 import type { AppError } from '@shared/domain/app-error';
 import type { UserId } from '@shared/domain/ids';
@@ -67,7 +67,7 @@ export function UserForm({ userId, onClose }: { userId: UserId; onClose: () => v
     query: userQuery(accountKey, userId),
     titles: { create: title, edit: title },
     fieldOfError,
-    needed: neededFields['users.update'],
+    carried: carriedFields['users.update'],
     savedText: t('saved'),
     onClose,
   };

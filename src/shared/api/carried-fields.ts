@@ -1,10 +1,11 @@
 import type { EndpointName } from './table';
 
 /**
- * Fields that a change must carry even unchanged, by endpoint. server-quirk: real servers refuse a change without them,
- * fail at it, or clear what is missing (queues of users and connections, a user's connection).
+ * Fields that a form sends with every change, unchanged as they were read, by endpoint. server-quirk: real servers refuse
+ * a change without them, fail at it, or clear what is missing (queues of users and connections, a user's connection).
+ * `required-fields.ts` holds what real servers refuse requests without, from whichever caller.
  */
-export const neededFields = {
+export const carriedFields = {
   'announcements.update': ['title'],
   'campaigns.update': ['name'],
   'connections.update': ['queueIds', 'greetingMessage'],

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Quirks } from '@server/platform/quirks';
+import { quirksFor } from '@server/platform/quirks';
+import { call } from '@server/testing/test-client';
+import { testPassword } from '@server/testing/test-company';
+import { useWorkspace } from '@server/testing/use-workspace';
+
+/** Names of the defects of a server that AtendeChat 8 does not have. */
+function ownDefectsOf(server: Parameters<typeof quirksFor>[0]): string[] {
+  const family = quirksFor('atendechat');
+  return Object.entries(quirksFor(server))
+    .filter(([name, isOn]) => isOn !== family[name as keyof Quirks])
+    .map(([name]) => name)
+    .sort();
+}
+
+it.each([
+  ['atendechat', []],
+  ['codatendechat', ['contactsTwice']],
+  ['whaticket', ['missingFlows', 'missingLanguage']],
+  [
+    'ticketz',
+    [
+      'codedTokens',
+      'missingAttachments',
+      'missingDashboard',
+      'missingFileLists',
+      'missingFlows',
+      'missingKanban',
+      'missingLanguage',
+      'missingPasswordReset',
+      'missingPlan',
+      'missingRobots',
+      'missingSheets',
+      'removalsFromLists',
+      'thinLoginUser',
+      'unknownUsersConcealed',
+    ],
+  ],
+] as const)('%s has the defects of AtendeChat 8 and %j', (server, names) => {
+  expect(ownDefectsOf(server)).toEqual(names);
+});
+
+it('without a choice there is no defect', () => {
+  expect(Object.values(quirksFor(false))).not.toContain(true);
+});
+
+describe('ticketz', () => {
+  const workspace = useWorkspace({ quirks: 'ticketz' });
+  const { admin } = workspace;
+  const login = (body: object) => call(workspace.url, '/auth/login', { method: 'POST', body });
+
+  it.each([
+    ['missingFlows', 'GET', '/flowbuilder'],
+    ['missingFlows', 'GET', '/flowcampaign'],
+    ['missingLanguage', 'POST', '/users/set-language/en'],
+    ['missingRobots', 'GET', '/prompt'],
+    ['missingRobots', 'POST', '/queueIntegration'],
+    ['missingFileLists', 'POST', '/files'],
+    ['missingPasswordReset', 'POST', '/forgetpassword/a@b.test'],
+    ['missingKanban', 'GET', '/ticket/kanban'],
+    ['missingDashboard', 'GET', '/dashboard'],
+    ['missingSheets', 'POST', '/contacts/upload'],
+    ['missingPlan', 'GET', '/companies/listPlan/1'],
+    ['missingAttachments', 'DELETE', '/schedules/1/media-upload'],
+  ] as const)('%s: %s %s answers 404 with a web page', async (_quirk, method, path) => {
+    const answer = await call(workspace.url, path, { method, ...(method === 'POST' && { body: {} }) });
+    expect([answer.status, answer.text.includes(`Cannot ${method} ${path}`)]).toEqual([404, true]);
+  });
+
+  it('codedTokens: an expired token is 403 and a missing one 401, each with a code', async () => {
+    const expired = await call(workspace.url, '/tickets', { as: { token: 'expired' } });
+    const missing = await call(workspace.url, '/tickets');
+    expect([expired.status, expired.body]).toEqual([403, { error: 'ERR_SESSION_EXPIRED' }]);
+    expect([missing.status, missing.body]).toEqual([401, { error: 'ERR_UNAUTHORIZED' }]);
+  });
+
+  it('thinLoginUser: the user of a sign-in has neither allTicket nor a connection', async () => {
+    const { status, text } = await login({ email: workspace.home.ana.email, password: testPassword });
+    expect(status).toBe(200);
+    expect(text).not.toMatch(/"allTicket"|"whatsappId"/);
+  });
+
+  it('unknownUsersConcealed: an unknown e-mail is refused like a wrong password', async () => {
+    const unknown = await login({ email: 'nobody@recado.test', password: testPassword });
+    expect([unknown.status, unknown.body]).toEqual([401, { error: 'ERR_INVALID_CREDENTIALS' }]);
+  });
+
+  it('removalsFromLists: a ticket that leaves a list is published as removeFromList', async () => {
+    const { home } = workspace;
+    const { id } = await home.ticket({ queueId: home.sales });
+    const socket = await workspace.socket(admin.token);
+    await socket.ask('joinChatBox', String(id));
+    await admin.put(`/tickets/${id}`, { status: 'open' });
+    const { payload } = await socket.frame(({ event }) => event.endsWith('-ticket'));
+    expect(payload).toEqual({ action: 'removeFromList', ticketId: id });
+  });
+});
+
+describe('codatendechat', () => {
+  const workspace = useWorkspace({ quirks: 'codatendechat' });
+
+  it('contactsTwice: a contact is published with and without the company in the name', async () => {
+    const { home, admin } = workspace;
+    const socket = await workspace.socket(admin.token);
+    await admin.post('/contacts', { name: 'Twice', number: '5520900004411', email: '' });
+    const names = (await socket.received()).map(({ event }) => event).filter((name) => name.endsWith('contact'));
+    expect(names).toEqual(['contact', `company-${home.id}-contact`]);
+  });
+});
