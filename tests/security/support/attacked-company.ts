@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { tags } from '@server/platform/storage/schema';
+import { tags, users } from '@server/platform/storage/schema';
 import { campaigns, campaignShipping } from '@server/platform/storage/tables/campaigns';
 import { flowRuns } from '@server/platform/storage/tables/flow-runs';
 import { flows } from '@server/platform/storage/tables/flows';
@@ -8,6 +8,7 @@ import { invoices } from '@server/platform/storage/tables/invoices';
 import { jobs } from '@server/platform/storage/tables/jobs';
 import { userRatings } from '@server/platform/storage/tables/ratings';
 import { robotSessions } from '@server/platform/storage/tables/robot-sessions';
+import { emailConfirmations } from '@server/platform/storage/tables/email-confirmations';
 import { recoveryCodes } from '@server/platform/storage/tables/two-factor';
 import { callEndpoint } from '@server/testing/call-endpoint';
 import { requestOf } from '@server/testing/endpoint-requests';
@@ -72,5 +73,8 @@ async function insertOwnWork({ scope, ...home }: TestCompany): Promise<void> {
   await scope.insert(userRatings, { ticketId, userId: home.ana.id, rate: 3 });
   await scope.insert(invoices, { detail: ofHome, value: 49.9, dueDate: never });
   await scope.insert(recoveryCodes, { userId: home.ana.id, codeHash: ofHome });
+  const newcomer = { name: `Sample ${ofHome}`, email: `${ofHome}@home.test`, passwordHash: '' };
+  const { id: userId } = await scope.insert(users, newcomer);
+  await scope.insert(emailConfirmations, { userId, codeHash: ofHome, sentAt: new Date(0) });
   await scope.insert(jobs, { kind: 'sample', key: ofHome, payload: {}, runAt: never });
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 
-import { guessing, guessingSecondFactor } from '@server/platform/http/attempts';
+import { guessingSecondFactor } from '@server/platform/http/attempts';
 import type { AreaHandlers, UserContext } from '@server/platform/http/handler';
 import { refused, sessionExpired } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
-import { verifyPassword } from '@server/platform/session/passwords';
+import { requireOwnPassword } from '@server/platform/session/password-rules';
 import {
   acceptSecondFactor,
   beginSecondFactor,
@@ -17,7 +17,7 @@ import {
 import type { Row } from '@server/platform/storage/company-scope';
 import { users } from '@server/platform/storage/schema';
 
-type Context = Pick<UserContext, 'caller' | 'scope' | 'request'>;
+type Context = Pick<UserContext, 'caller' | 'scope'>;
 
 export function twoFactorHandlers(services: Services): AreaHandlers<'twoFactor'> {
   const { attempts, clock, audit, publish } = services;
@@ -63,13 +63,10 @@ export function twoFactorHandlers(services: Services): AreaHandlers<'twoFactor'>
 async function provenUser(
   { attempts }: Services,
   password: string,
-  { caller, scope, request }: Context,
+  { caller, scope }: Context,
 ): Promise<Row<typeof users>> {
   const user = await scope.first(users, eq(users.id, caller.id));
   if (user === undefined) throw sessionExpired();
-  const guesses = guessing('password', user.email, request);
-  await attempts.count(guesses);
-  if (!(await verifyPassword(password, user.passwordHash))) throw refused('ERR_WRONG_PASSWORD');
-  await attempts.forgive(guesses);
+  await requireOwnPassword(attempts, user, password);
   return user;
 }

@@ -6,7 +6,7 @@ import type { Caller } from '@server/platform/http/handler';
 import { forbidden, missing, Refusal, refused } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import { removeSessions } from '@server/platform/session/device-sessions';
-import { requireOldPassword, requirePasswordLength } from '@server/platform/session/password-rules';
+import { requireOwnPassword, requirePasswordLength } from '@server/platform/session/password-rules';
 import { hashPassword } from '@server/platform/session/passwords';
 import { mustEnableSecondFactor, removeSecondFactor } from '@server/platform/session/second-factor';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
@@ -54,7 +54,7 @@ export async function updateUser(
   requireMayChange(caller, before, change);
   const allowed = caller.profile === 'admin' ? change : ownFields(change);
   await requireOwn(scope, allowed);
-  if (caller.id === userId && isSet(allowed.password)) await requireOldPassword(attempts, before, change.oldPassword);
+  if (caller.id === userId && isSet(allowed.password)) await requireOwnPassword(attempts, before, change.oldPassword);
   const password = await passwordColumns(scope, { caller, user: before, password: allowed.password });
   const identity = {
     ...(allowed.name !== undefined && { name: allowed.name }),

@@ -77,9 +77,9 @@ export function guessingSecondFactor(userId: number): Attempt[] {
   return [{ key: `second factor ${userId}`, most: 10, within: 15 * minute }];
 }
 
-/** Limit of guessing the old password with a session that is open. */
-export function guessingOldPassword(userId: number): Attempt[] {
-  return [{ key: `old password ${userId}`, most: 10, within: 15 * minute }];
+/** Limit of guessing the user's own password with a session that is open. */
+export function guessingOwnPassword(userId: number): Attempt[] {
+  return [{ key: `own password ${userId}`, most: 10, within: 15 * minute }];
 }
 
 /** Limit of new companies from one address. */

@@ -40,7 +40,7 @@ describe('the own password', () => {
   it.each([
     ['no old one', {}, 'ERR_OLD_PASSWORD_REQUIRED'],
     ['an empty one', { oldPassword: '' }, 'ERR_OLD_PASSWORD_REQUIRED'],
-    ['a wrong one', { oldPassword: 'not-mine' }, 'ERR_OLD_PASSWORD_WRONG'],
+    ['a wrong one', { oldPassword: 'not-mine' }, 'ERR_WRONG_PASSWORD'],
   ])('stays with %s', async (_what, fields, code) => {
     const { id, email, session } = await aUser();
     const tried = await change(session, id, { password: 'another-one', name: 'Outro', ...fields });
@@ -62,7 +62,7 @@ describe('the own password', () => {
     const { id, session } = await aUser();
     const guess = (oldPassword: string) => change(session, id, { password: 'another-one', oldPassword });
     for (let count = 0; count < 10; count += 1) {
-      expect(await guess(`guess-${count}`)).toMatchObject(refusal('ERR_OLD_PASSWORD_WRONG'));
+      expect(await guess(`guess-${count}`)).toMatchObject(refusal('ERR_WRONG_PASSWORD'));
     }
     expect(await guess(testPassword)).toMatchObject(refusal('ERR_TOO_MANY_ATTEMPTS', 429));
   });

@@ -1,5 +1,5 @@
 import type { Attempts } from '@server/platform/http/attempts';
-import { guessingOldPassword } from '@server/platform/http/attempts';
+import { guessingOwnPassword } from '@server/platform/http/attempts';
 import { refused } from '@server/platform/http/refusal';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import type { users } from '@server/platform/storage/schema';
@@ -16,15 +16,15 @@ export async function requirePasswordLength(scope: CompanyScope, password: strin
   if (password.length < least) throw refused('ERR_PASSWORD_TOO_SHORT', { least });
 }
 
-/** Throws `Refusal` unless the user knows the present password: an open session alone must not take over an account. */
-export async function requireOldPassword(
+/** Throws `Refusal` unless the user knows the own password: an open session alone must not take over an account. */
+export async function requireOwnPassword(
   attempts: Attempts,
   user: Row<typeof users>,
-  oldPassword: string | undefined,
+  password: string | undefined,
 ): Promise<void> {
-  if (oldPassword === undefined || oldPassword === '') throw refused('ERR_OLD_PASSWORD_REQUIRED');
-  const guesses = guessingOldPassword(user.id);
+  if (password === undefined || password === '') throw refused('ERR_OLD_PASSWORD_REQUIRED');
+  const guesses = guessingOwnPassword(user.id);
   await attempts.count(guesses);
-  if (!(await verifyPassword(oldPassword, user.passwordHash))) throw refused('ERR_OLD_PASSWORD_WRONG');
+  if (!(await verifyPassword(password, user.passwordHash))) throw refused('ERR_WRONG_PASSWORD');
   await attempts.forgive(guesses);
 }

@@ -52,7 +52,7 @@ describe('the own password', () => {
     expect(shown.asked('users.update')).toMatchObject([{ body: { password: 'another-one', oldPassword: 'recado' } }]);
   });
 
-  it.each(['ERR_OLD_PASSWORD_WRONG', 'ERR_OLD_PASSWORD_REQUIRED'] as const)(
+  it.each(['ERR_WRONG_PASSWORD', 'ERR_OLD_PASSWORD_REQUIRED'] as const)(
     'shows %s at the field of the old one, and nothing typed is lost',
     async (code) => {
       const refuse = () => {

@@ -21,7 +21,7 @@ const refusedFields: Readonly<Record<string, string>> = {
   ERR_USER_PASSWORD_REQUIRED: 'password',
   ERR_PASSWORD_TOO_SHORT: 'password',
   ERR_OLD_PASSWORD_REQUIRED: 'oldPassword',
-  ERR_OLD_PASSWORD_WRONG: 'oldPassword',
+  ERR_WRONG_PASSWORD: 'oldPassword',
   ERR_NO_WAPP_FOUND: 'whatsappId',
   ERR_NO_QUEUE_FOUND: 'queueIds',
 };
