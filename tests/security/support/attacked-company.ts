@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 
 import { tags, users } from '@server/platform/storage/schema';
 import { campaigns, campaignShipping } from '@server/platform/storage/tables/campaigns';
+import { emailConfirmations } from '@server/platform/storage/tables/email-confirmations';
 import { flowRuns } from '@server/platform/storage/tables/flow-runs';
 import { flows } from '@server/platform/storage/tables/flows';
 import { invoices } from '@server/platform/storage/tables/invoices';
 import { jobs } from '@server/platform/storage/tables/jobs';
 import { userRatings } from '@server/platform/storage/tables/ratings';
 import { robotSessions } from '@server/platform/storage/tables/robot-sessions';
-import { emailConfirmations } from '@server/platform/storage/tables/email-confirmations';
 import { recoveryCodes } from '@server/platform/storage/tables/two-factor';
 import { callEndpoint } from '@server/testing/call-endpoint';
 import { requestOf } from '@server/testing/endpoint-requests';

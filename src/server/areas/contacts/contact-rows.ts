@@ -2,7 +2,8 @@ import { and, inArray, sql } from 'drizzle-orm';
 
 import type { Quirks } from '@server/platform/quirks';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
-import { contacts, tickets, whatsapps } from '@server/platform/storage/schema';
+import type { contacts } from '@server/platform/storage/schema';
+import { tickets, whatsapps } from '@server/platform/storage/schema';
 import { byId, idsOf, wireRow } from '@server/platform/storage/wire-row';
 
 type ContactRow = Row<typeof contacts>;

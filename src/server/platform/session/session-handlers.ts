@@ -80,8 +80,8 @@ export function sessionHandlers(services: Services): AreaHandlers<'session'> {
       // An unknown e-mail costs as much time as a wrong password.
       const isRight = await verifyPassword(body.password, user?.passwordHash ?? hashOfNobody);
       if (user === undefined || !isRight) {
-        const isTold = user === undefined && !quirks.unknownUsersConcealed;
-        throw new Refusal(401, isTold ? 'ERR_USER_DONT_EXISTS' : 'ERR_INVALID_CREDENTIALS');
+        const namesUnknownUser = user === undefined && !quirks.unknownUsersConcealed;
+        throw new Refusal(401, namesUnknownUser ? 'ERR_USER_DONT_EXISTS' : 'ERR_INVALID_CREDENTIALS');
       }
       await requireConfirmedEmail(services, user, body.code);
       await requireSecondFactor(services, user, body.code);

@@ -2,21 +2,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
-import type { Language } from '@shared/i18n/languages';
+import type { Form, User } from '@tests/support/renderer/integrations-screen';
+import { openForm as open, put, showIntegrations as show } from '@tests/support/renderer/integrations-screen';
 import { scrollToEnd } from '@tests/support/renderer/scroll';
 import { showScreen } from '@tests/support/renderer/show-screen';
 import { stopTimers } from '@tests/support/renderer/stop-timers';
-import { textsOf } from '@tests/support/renderer/texts';
 
 import { IntegrationsScreen } from './integrations-screen';
 
-type Answers = Record<string, (input: never) => unknown>;
 type Query = { query: { searchParam: string; pageNumber: number } };
 
-const integrations = [
-  { id: 41, type: 'n8n', name: 'Pedidos' },
-  { id: 42, type: 'typebot', name: 'Loja' },
-];
 const typebot = {
   id: 42,
   type: 'typebot',
@@ -29,30 +24,6 @@ const typebot = {
   jsonContent: '',
   language: '',
 };
-const keyFile = '{"client_email":"bot@p.test","private_key":"k3y"}';
-const dialogflow = {
-  id: 43,
-  type: 'dialogflow',
-  name: 'Robô',
-  projectName: 'p-1',
-  jsonContent: keyFile,
-  language: 'es',
-};
-const show = (answers: Answers = {}, language: Language = 'pt') =>
-  showScreen(<IntegrationsScreen />, {
-    user: { profile: 'admin' },
-    language,
-    path: '/queue-integration',
-    answers: { 'integrations.list': () => ({ queueIntegrations: integrations, hasMore: false }), ...answers },
-  });
-type User = Awaited<ReturnType<typeof show>>['user'];
-const open = async (user: User, name = 'Nova integração') => {
-  await user.click(await screen.findByRole('button', { name }));
-  const form = within(await screen.findByRole('dialog'));
-  await form.findByRole('combobox', { name: /Tip|Type/ });
-  return form;
-};
-type Form = Awaited<ReturnType<typeof open>>;
 const chooseType = async (user: User, form: Form, title: string) => {
   await user.click(form.getByLabelText('Tipo'));
   const option = () => document.querySelector<HTMLElement>(`.ant-select-item-option[title="${title}"]`);
@@ -66,8 +37,6 @@ const offered = async (user: User, form: Form, label: string) => {
   return options();
 };
 const labels = () => [...document.querySelectorAll('.ant-drawer label')].map(({ textContent }) => textContent);
-const put = (form: Form, label: string, value: string) =>
-  fireEvent.change(form.getByLabelText(label), { target: { value } });
 const valueOf = (form: Form, label: string) => form.getByLabelText<HTMLInputElement>(label).value;
 
 describe('integrations', () => {
@@ -91,7 +60,7 @@ describe('integrations', () => {
   it('are searched from the first page once typing pauses; the next page comes near the end [INTEG-022]', async () => {
     const { asked } = await show({
       'integrations.list': ({ query: { searchParam, pageNumber } }: Query) => ({
-        queueIntegrations: [{ ...integrations[0], id: pageNumber, name: `${searchParam || 'todas'} ${pageNumber}` }],
+        queueIntegrations: [{ id: pageNumber, type: 'n8n', name: `${searchParam || 'todas'} ${pageNumber}` }],
         hasMore: pageNumber < 2,
       }),
     });
@@ -242,85 +211,5 @@ describe('the form of an integration', () => {
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     expect(await form.findByText('Já existe uma integração com este nome.')).toBeTruthy();
     expect(asked('integrations.update')).toMatchObject([{ params: { integrationId: 42 }, body: { name: 'Pedidos' } }]);
-  });
-});
-
-describe('the test of a dialog bot', () => {
-  const openRobot = async (answers: Answers) => {
-    const shown = await show({
-      'integrations.list': () => ({ queueIntegrations: [dialogflow], hasMore: false }),
-      'integrations.show': () => dialogflow,
-      ...answers,
-    });
-    return { ...shown, form: await open(shown.user, 'Editar Robô') };
-  };
-
-  it('sends project, key file and language of the form, and shows the bot’s reply [INTEG-019]', async () => {
-    const { user, form, asked } = await openRobot({ 'integrations.testSession': () => ({ message: 'Hola' }) });
-    put(form, 'Nome do projeto', 'p-2');
-    await user.click(form.getByRole('button', { name: 'Testar o robô' }));
-    expect(await form.findByText('O robô respondeu: Hola')).toBeTruthy();
-    expect(asked('integrations.testSession')).toEqual([
-      { body: { projectName: 'p-2', jsonContent: keyFile, language: 'es' } },
-    ]);
-  });
-
-  it('is disabled until they are filled in, and shows why it failed', async () => {
-    const { user, form } = await openRobot({
-      'integrations.testSession': () => {
-        throw new AppError('ERR_ROBOT_KEY', 'validation');
-      },
-    });
-    put(form, 'Nome do projeto', '');
-    const test = form.getByRole<HTMLButtonElement>('button', { name: 'Testar o robô' });
-    await waitFor(() => expect(test.disabled).toBe(true));
-    put(form, 'Nome do projeto', 'p-1');
-    await waitFor(() => expect(test.disabled).toBe(false));
-    await user.click(test);
-    expect(await form.findByText(/não aceitou a chave/)).toBeTruthy();
-  });
-
-  it.each([
-    ['pt', 'Este servidor não tem o teste do robô. Salve a integração e experimente com uma mensagem de cliente.'],
-    ['en', 'This server has no test of the robot. Save the integration and try it with a customer’s message.'],
-    ['es', 'Este servidor no tiene la prueba del robot. Guarde la integración y pruébela con un mensaje de cliente.'],
-  ] as const)(
-    'is explained and not offered again once a server without it was asked, in %s',
-    async (language, said) => {
-      const missing = (): never => {
-        throw new AppError('ERR_NO_ROUTE_FOUND', 'server');
-      };
-      const answers = {
-        'integrations.list': () => ({ queueIntegrations: [dialogflow], hasMore: false }),
-        'integrations.show': () => dialogflow,
-        'integrations.testSession': missing,
-      };
-      const { user, asked } = await show(answers, language);
-      const { edit, test } = textsOf(language).integrations;
-      const formOf = async (): Promise<Form> => {
-        await user.click(await screen.findByRole('button', { name: edit.replace('{{name}}', 'Robô') }));
-        const form = within(await screen.findByRole('dialog'));
-        await form.findByRole('combobox', { name: /Tip|Type/ });
-        return form;
-      };
-      const form = await formOf();
-      await user.click(await form.findByRole('button', { name: test.action }));
-      expect(await form.findByText(said)).toBeTruthy();
-      expect(form.queryByRole('button', { name: test.action })).toBeNull();
-      await user.click(form.getByRole('button', { name: textsOf(language).common.cancel }));
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      const again = await formOf();
-      expect(await again.findByText(said)).toBeTruthy();
-      expect(again.queryByRole('button', { name: test.action })).toBeNull();
-      expect(asked('integrations.testSession')).toHaveLength(1);
-    },
-  );
-
-  it('hides its key file until the user reveals it', async () => {
-    const { user, form } = await openRobot({});
-    const area = form.getByLabelText('Conteúdo JSON da conta de serviço');
-    expect(area.className).toMatch(/masked/);
-    await user.click(form.getByRole('button', { name: /Mostrar/ }));
-    expect(area.className).not.toMatch(/masked/);
   });
 });
