@@ -42,6 +42,8 @@ export function closeSocketsIn(io: Server, room: string): void {
   }
 }
 
+const prefixed = (companyId: number, name: string) => `company-${companyId}-${name}`;
+
 /** `onClose` closes the room's sockets at the other servers of the cluster, where there are any. */
 export function createPublisher(
   io: Server,
@@ -52,7 +54,6 @@ export function createPublisher(
     closeSocketsIn(io, room);
     onClose(room);
   };
-  const prefixed = (companyId: number, name: string) => `company-${companyId}-${name}`;
   const remove = ({ id }: TicketChange) => ({ action: 'delete', ticketId: id });
   const unlist = (ticket: TicketChange): void => {
     const rooms = [ticketRoom(ticket.id), ...subscribersOf(ticket)];
