@@ -78,6 +78,8 @@ export type Quirks = Readonly<{
   thinContacts: boolean;
   /** Tickets carry neither the customer's wait nor the time of the last message, and lists cannot ask for them. */
   thinTickets: boolean;
+  /** Changes of tickets are not published as activities. */
+  silentActivities: boolean;
   /** The test of an integration has no route: 404 with a web page, as all routes of the quirks `missing...`. */
   missingTestSession: boolean;
   /** No flows, and no phrases that start them. */
@@ -180,6 +182,7 @@ export function quirksFor(choice: QuirkChoice): Quirks {
     thinCompanies: isQuirky,
     thinContacts: isQuirky,
     thinTickets: isQuirky,
+    silentActivities: isQuirky,
     missingTestSession: isQuirky,
     missingFlows: own.has('missingFlows'),
     missingLanguage: own.has('missingLanguage'),

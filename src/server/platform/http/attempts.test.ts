@@ -132,7 +132,12 @@ describe('guesses of strangers', () => {
 describe('GET /health', () => {
   it('reports that the server is ready and works on, and nothing of a company', async () => {
     const answer = await call(workspace.url, '/health');
-    const body = { status: 'ok', jobs: 'ok', channel: 'ok', capabilities: offeredCapabilities({ thinTickets: false }) };
+    const body = {
+      status: 'ok',
+      jobs: 'ok',
+      channel: 'ok',
+      capabilities: offeredCapabilities({ thinTickets: false, silentActivities: false }),
+    };
     expect([answer.status, answer.text]).toEqual([200, JSON.stringify(body)]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });

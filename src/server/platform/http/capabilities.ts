@@ -13,7 +13,16 @@ const isOffered: Record<Capability, boolean> = {
   activities: true,
 };
 
+/** Defects under which a capability is not offered. */
+const missingUnder: Readonly<Partial<Record<Capability, 'thinTickets' | 'silentActivities'>>> = {
+  waiting: 'thinTickets',
+  activities: 'silentActivities',
+};
+
 /** The capabilities that this server names in `GET /health`. */
-export function offeredCapabilities({ thinTickets }: Pick<Quirks, 'thinTickets'>): readonly Capability[] {
-  return capabilities.filter((name) => isOffered[name] && !(thinTickets && name === 'waiting'));
+export function offeredCapabilities(quirks: Pick<Quirks, 'thinTickets' | 'silentActivities'>): readonly Capability[] {
+  return capabilities.filter((name) => {
+    const defect = missingUnder[name];
+    return isOffered[name] && (defect === undefined || !quirks[defect]);
+  });
 }

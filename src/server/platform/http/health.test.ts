@@ -7,7 +7,7 @@ import { offeredCapabilities } from './capabilities';
 import type { HealthChecks } from './health';
 import { answerHealth } from './health';
 
-const offered = offeredCapabilities({ thinTickets: false });
+const offered = offeredCapabilities({ thinTickets: false, silentActivities: false });
 const healthy: HealthChecks = {
   capabilities: offered,
   isAlive: async () => true,

@@ -121,8 +121,10 @@ export function createPublisher(
       const payload = { action: 'updateUnread', ticketId: id };
       io.to(companyRoom(companyId)).emit(prefixed(companyId, 'ticket'), payload);
     },
-    activityRecorded: (activity, ticket) =>
-      toViewers(ticket, 'ticketActivity', { action: 'create', activity, ticket: sent(ticket) }),
+    activityRecorded(activity, ticket) {
+      if (quirks.silentActivities) return;
+      toViewers(ticket, 'ticketActivity', { action: 'create', activity, ticket: sent(ticket) });
+    },
     messageCreated: ({ message, ticket, contact }) =>
       toViewers(ticket, 'appMessage', { action: 'create', message, ticket: sent(ticket), contact }),
     messageChanged(companyId, message) {
