@@ -58,7 +58,6 @@ export function createPublisher(
     closeSocketsIn(io, room);
     onClose(room);
   };
-  const sent = (ticket: TicketChange): object => (quirks.thinTickets ? thinTicket(ticket) : ticket);
   const toViewers = (ticket: TicketChange, name: string, payload: object): void => {
     const rooms = [ticketRoom(ticket.id), ...subscribersOf(ticket)];
     io.to(rooms).emit(prefixed(ticket.companyId, name), payload);
@@ -67,8 +66,7 @@ export function createPublisher(
 
   return {
     toCompany(companyId, name, payload) {
-      const withIds = quirks.idsInText ? withIdsInText(payload) : payload;
-      const sentPayload = quirks.partialUpdates ? partly(name, withIds) : withIds;
+      const sentPayload = quirkyPayload(name, payload, quirks);
       const room = io.to(companyRoom(companyId));
       const odd = oddNames[name]?.(companyId);
       if (odd !== undefined) room.emit(odd, sentPayload);
@@ -110,7 +108,11 @@ export function createPublisher(
           .emit(event, remove(ticket));
         io.in(room).except(viewers).socketsLeave(room);
       }
-      io.to([room, ...hearing]).emit(event, { action: 'update', ticketId: ticket.id, ticket: sent(ticket) });
+      io.to([room, ...hearing]).emit(event, {
+        action: 'update',
+        ticketId: ticket.id,
+        ticket: quirkyTicket(ticket, quirks),
+      });
     },
     ticketUnlisted: unlist,
     ticketRemoved(ticket) {
@@ -122,16 +124,24 @@ export function createPublisher(
       io.to(companyRoom(companyId)).emit(prefixed(companyId, 'ticket'), payload);
     },
     activityRecorded(activity, ticket) {
-      if (quirks.silentActivities) return;
-      toViewers(ticket, 'ticketActivity', { action: 'create', activity, ticket: sent(ticket) });
+      const payload = { action: 'create', activity, ticket: quirkyTicket(ticket, quirks) };
+      if (!quirks.silentActivities) toViewers(ticket, 'ticketActivity', payload);
     },
     messageCreated: ({ message, ticket, contact }) =>
-      toViewers(ticket, 'appMessage', { action: 'create', message, ticket: sent(ticket), contact }),
+      toViewers(ticket, 'appMessage', { action: 'create', message, ticket: quirkyTicket(ticket, quirks), contact }),
     messageChanged(companyId, message) {
       const payload = { action: 'update', message };
       io.to(ticketRoom(message.ticketId)).emit(prefixed(companyId, 'appMessage'), payload);
     },
   };
+}
+
+const quirkyTicket = (ticket: TicketChange, { thinTickets }: Quirks): object =>
+  thinTickets ? thinTicket(ticket) : ticket;
+
+function quirkyPayload(name: string, payload: object, { idsInText, partialUpdates }: Quirks): object {
+  const withIds = idsInText ? withIdsInText(payload) : payload;
+  return partialUpdates ? partly(name, withIds) : withIds;
 }
 
 /** Ids of deletions that real servers take from the path of the request. */
