@@ -48,6 +48,15 @@ export function closeSocketsIn(io: Server, room: string): void {
 const prefixed = (companyId: number, name: string) => `company-${companyId}-${name}`;
 const remove = ({ id }: TicketChange) => ({ action: 'delete', ticketId: id });
 
+/** Users who may not see the new queue lose the ticket and leave its room. */
+function removeFromFormerViewers(io: Server, ticket: TicketChange, before: TicketPlace): void {
+  const room = ticketRoom(ticket.id);
+  const viewers = viewersOf(ticket);
+  const former = io.to([room, ...subscribersOf(before)]).except(viewers);
+  former.emit(prefixed(ticket.companyId, 'ticket'), remove(ticket));
+  io.in(room).except(viewers).socketsLeave(room);
+}
+
 /** `onClose` closes the room's sockets at the other servers of the cluster, where there are any. */
 export function createPublisher(
   io: Server,
@@ -101,12 +110,7 @@ export function createPublisher(
         io.to([room, ...hearing, ...subscribersOf(before)]).emit(event, left);
       }
       if (before !== null && before.queueId !== ticket.queueId) {
-        // Users who may not see the new queue lose the ticket and leave its room.
-        const viewers = viewersOf(ticket);
-        io.to([room, ...subscribersOf(before)])
-          .except(viewers)
-          .emit(event, remove(ticket));
-        io.in(room).except(viewers).socketsLeave(room);
+        removeFromFormerViewers(io, ticket, before);
       }
       io.to([room, ...hearing]).emit(event, {
         action: 'update',
