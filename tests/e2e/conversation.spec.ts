@@ -109,7 +109,7 @@ test('hostile texts, names and cards are text: nothing runs, and the layout hold
   const write = (body: string) => simulator.customerWrites({ number, name, body });
   await write('good morning');
   await screen.pendingTab.click();
-  const row = screen.row('Eve').first();
+  const row = await screen.reveal('Eve');
   await row.getByRole('button', { name: texts.tickets.actions.accept }).click();
   await expect(screen.composer).toBeEnabled();
   for (const body of hostile) {

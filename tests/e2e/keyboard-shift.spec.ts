@@ -40,11 +40,6 @@ test('a whole shift by keyboard alone: customer after customer is accepted, answ
     await keys.press('a');
     await expect(screen.composer).toBeFocused();
     const ticket = page.url();
-    answered.add(ticket);
-    await keys.type(`Hello ${String(n)}, anything else?`);
-    await keys.press('Enter');
-    await expect(screen.message(`Hello ${String(n)}, anything else?`)).toBeVisible();
-
     await command(page, commands.tag);
     const tags = page.getByRole('combobox', { name: texts.conversation.tags.label });
     await expect(tags).toBeFocused();
@@ -65,10 +60,14 @@ test('a whole shift by keyboard alone: customer after customer is accepted, answ
     await expect(page).toHaveURL(/#\/tickets$/);
     await expect.poll(() => countOf(screen.pendingTab)).toBe(waiting);
 
-    // The returned ticket has waited longest, so it is accepted first.
+    // A transfer is no answer: the customer has still waited longest, and is accepted first.
     await keys.press('a');
     await expect(page).toHaveURL(ticket);
     await expect(screen.composer).toBeFocused();
+    answered.add(ticket);
+    await keys.type(`Hello ${String(n)}, anything else?`);
+    await keys.press('Enter');
+    await expect(screen.message(`Hello ${String(n)}, anything else?`)).toBeVisible();
     await command(page, commands.resolve);
     await expect(page).toHaveURL(/#\/tickets$/);
     await expect(screen.composer).toBeHidden();

@@ -49,7 +49,7 @@ for (const quirks of [false, true]) {
       // The rooms are joined again, so further changes arrive as events.
       const after = await simulator.customerWrites({ number: '5511900000102', name: 'Otávio', body: 'Tem alguém aí?' });
       await screen.pendingTab.click();
-      await expect(screen.row(after.name).first()).toBeVisible();
+      await screen.reveal(after.name);
       expect(await page.evaluate(() => Reflect.get(globalThis, 'notReloaded') as unknown)).toBe(true);
     });
 
@@ -72,7 +72,7 @@ for (const quirks of [false, true]) {
         body: 'Cheguei antes',
       });
       await expect(page.getByText(texts.shell.link.live, { exact: true }).first()).toBeVisible({ timeout: 45_000 });
-      await expect(screen.row(missed.name).first()).toBeVisible();
+      await screen.reveal(missed.name);
     });
 
     test('an expired token is renewed once without any visible effect [AUTH-020]', async ({
@@ -84,9 +84,9 @@ for (const quirks of [false, true]) {
       await signIn(page, texts, people.ana);
       const written = await simulator.customerWrites({ number: '5511900000104', name: 'Jonas', body: 'Oi, tudo bem?' });
       await screen.pendingTab.click();
-      await expect(screen.row(written.name).first()).toBeVisible();
+      const row = await screen.reveal(written.name);
       await simulator.fault({ kind: 'expireTokens' });
-      await screen.row(written.name).first().getByRole('button', { name: texts.tickets.actions.accept }).click();
+      await row.getByRole('button', { name: texts.tickets.actions.accept }).click();
       await expect(screen.composer).toBeEnabled();
       await expect(screen.message('Oi, tudo bem?')).toBeVisible();
     });

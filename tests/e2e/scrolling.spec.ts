@@ -74,7 +74,7 @@ test('pictures that load late above and below do not move the message being read
   await signIn(page, texts, people.ana);
   await screen.pendingTab.click();
   await simulator.fault({ kind: 'delay', path: '/public/*', milliseconds: 1_500, times: 100 });
-  await screen.row('Aurora').getByRole('button', { name: texts.tickets.actions.accept }).click();
+  await (await screen.reveal('Aurora')).getByRole('button', { name: texts.tickets.actions.accept }).click();
   await expect(screen.message('seen 36.')).toBeInViewport();
   await screen.messages.hover();
   await page.mouse.wheel(0, -700);

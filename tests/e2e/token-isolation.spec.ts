@@ -25,7 +25,7 @@ test('the token is nowhere that the renderer can reach, and in no log [STORE-001
   const screen = ticketsScreen(page, texts);
   const written = await simulator.customerWrites({ number: '5511900000001', name: 'Clara', body: 'Bom dia!' });
   await screen.pendingTab.click();
-  await expect(screen.row(written.name).first()).toBeVisible();
+  await screen.reveal(written.name);
 
   const reachable = await page.evaluate(collectReachable);
   for (const [place, content] of Object.entries(reachable)) {

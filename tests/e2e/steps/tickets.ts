@@ -10,6 +10,18 @@ export function ticketsScreen(page: Page, texts: Texts) {
     page.getByRole('main').getByRole('button', { name: texts.tickets.actions[name], exact: true });
   const pendingTab = tab(texts.tickets.openTabs.pending);
   const row = (name: string): Locator => page.getByRole('listitem').filter({ hasText: name });
+  /** Scrolls down in the list on screen until the row is drawn: rows far below are not in the document. */
+  const reveal = async (name: string): Promise<Locator> => {
+    const found = row(name).first();
+    await expect(async () => {
+      if ((await found.count()) === 0) {
+        await page.getByRole('main').getByRole('list').first().hover();
+        await page.mouse.wheel(0, 4_000);
+      }
+      await expect(found).toBeVisible({ timeout: 500 });
+    }).toPass();
+    return found;
+  };
   const composer = page.getByRole('textbox', { name: texts.conversation.composer.label, exact: true });
   return {
     openTab: tab(texts.tickets.tabs.open),
@@ -17,6 +29,7 @@ export function ticketsScreen(page: Page, texts: Texts) {
     assignedTab: tab(texts.tickets.openTabs.open),
     pendingTab,
     row,
+    reveal,
     act,
     composer,
     messages: page.getByRole('group', { name: texts.conversation.messages }),
@@ -26,7 +39,8 @@ export function ticketsScreen(page: Page, texts: Texts) {
     /** Accepts the first pending ticket of the customer and waits until a text can be written. */
     async accept(name: string): Promise<void> {
       await pendingTab.click();
-      await row(name).first().getByRole('button', { name: texts.tickets.actions.accept }).click();
+      const found = await reveal(name);
+      await found.getByRole('button', { name: texts.tickets.actions.accept }).click();
       await expect(composer).toBeEnabled();
     },
   };
