@@ -134,10 +134,19 @@ async function* asked({ page, texts }: StepContext): States {
     await page.getByRole('menuitem', { name }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     yield [name, dialog];
+    if (name === options.transfer) await closeSuggestions(page, texts);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(menu).toBeFocused();
   }
+}
+
+/** The dialog opens with the colleagues at hand: the first Escape closes their list alone. */
+async function closeSuggestions(page: Page, texts: Texts): Promise<void> {
+  const colleagues = page.getByRole('combobox', { name: texts['ticket-dialogs'].transfer.user, expanded: true });
+  await expect(colleagues).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(colleagues).toHaveCount(0);
 }
 
 /** Popovers of the top bar, and the user's profile. */

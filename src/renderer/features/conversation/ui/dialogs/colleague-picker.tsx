@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { RefSelectProps } from 'antd';
 import { Select } from 'antd';
-import type { JSX } from 'react';
-import { useMemo, useState } from 'react';
+import type { ComponentProps, JSX } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { searchTextOf } from '@renderer/entities/new-ticket/new-ticket-rules';
@@ -26,8 +27,16 @@ type ColleaguePickerProps = {
   colleague: Colleague | null;
   /** The owner of the ticket, who is not suggested. */
   ownerId: UserId | null;
+  /** True once the dialog has its place on screen: while it opens, it moves the focus itself. */
+  isReady: boolean;
   onPick: (colleague: Colleague | null) => void;
 };
+
+/** While no option is active, antd names an option that does not exist as the active one. */
+function SearchInput({ 'aria-activedescendant': active, ...input }: ComponentProps<'input'>): JSX.Element {
+  return <input {...input} {...(active?.endsWith('_-1') === false && { 'aria-activedescendant': active })} />;
+}
+const selectParts = { input: SearchInput };
 
 /** Value of the option that leaves the ticket to anybody in the queue. */
 const anyone = 'anyone';
@@ -36,7 +45,7 @@ const anyone = 'anyone';
  * Lists recent and present colleagues until three letters are typed, then searches by name. Going back to nobody is an
  * option: the select's own clear button would be an invisible stop of the Tab key.
  */
-export function ColleaguePicker({ id, colleague, ownerId, onPick }: ColleaguePickerProps): JSX.Element {
+export function ColleaguePicker({ id, colleague, ownerId, isReady, onPick }: ColleaguePickerProps): JSX.Element {
   const { t } = useTranslation('ticket-dialogs');
   const describe = useErrorText();
   const { accountKey } = useSession();
@@ -44,6 +53,13 @@ export function ColleaguePicker({ id, colleague, ownerId, onPick }: ColleaguePic
   const settled = useDebounced(typed, searchDelay);
   const text = searchTextOf(settled);
   const suggested = useSuggested(ownerId);
+  const [isOpen, setIsOpen] = useState(false);
+  const select = useRef<RefSelectProps>(null);
+  useEffect(() => {
+    if (!isReady) return;
+    select.current?.focus();
+    setIsOpen(true);
+  }, [isReady]);
   const found = useQuery({
     queryKey: [accountKey, 'users', 'search', text],
     queryFn: () => backend.send('users.list', { query: { searchParam: text ?? '', pageNumber: 1 } }),
@@ -59,8 +75,10 @@ export function ColleaguePicker({ id, colleague, ownerId, onPick }: ColleaguePic
   return (
     <Select<Colleague['id'] | typeof anyone>
       id={id}
-      autoFocus
-      defaultOpen
+      ref={select}
+      components={selectParts}
+      open={isOpen}
+      onOpenChange={setIsOpen}
       // Tab and Enter choose the active option: a suggestion must be chosen with an arrow key first.
       defaultActiveFirstOption={text !== null}
       showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}

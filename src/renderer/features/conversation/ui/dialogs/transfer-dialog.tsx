@@ -48,6 +48,7 @@ export function TransferDialog({ ticket, onClose, onDone }: TransferDialogProps)
   const [choice, setChoice] = useState(nowhere);
   const [colleague, setColleague] = useState<Colleague | null>(null);
   const [note, setNote] = useState('');
+  const [isReady, setIsReady] = useState(false);
   const transfer = useTransfer(ticket);
   const [userField, queueField, lineField, noteField] = [useId(), useId(), useId(), useId()];
   const queues = useQuery({
@@ -90,12 +91,13 @@ export function TransferDialog({ ticket, onClose, onDone }: TransferDialogProps)
       confirmLoading={transfer.isPending}
       onOk={submit}
       onCancel={onClose}
+      afterOpenChange={setIsReady}
       width={480}
       destroyOnHidden
     >
       <div className={styles.fields}>
         <label htmlFor={userField}>{t('transfer.user')}</label>
-        <ColleaguePicker id={userField} colleague={colleague} ownerId={ticket.userId} onPick={pick} />
+        <ColleaguePicker id={userField} colleague={colleague} ownerId={ticket.userId} isReady={isReady} onPick={pick} />
         <label htmlFor={queueField}>{t('transfer.queue')}</label>
         <Select
           id={queueField}
