@@ -11,7 +11,8 @@ import type { Answer, Exchange } from './exchange';
 import type { ForeignPictures } from './media/foreign-pictures';
 import { referencesAt } from './media/foreign-pictures';
 import { completeError, completeReply, isAnsweredLate } from './quirks/follow-ups';
-import { adaptError, adaptReply } from './quirks/quirks';
+import { createPageCursors } from './quirks/page-cursors';
+import { adaptError, adaptInput, adaptReply } from './quirks/quirks';
 import { readReply } from './read-reply';
 import { verdictOf } from './refusal';
 
@@ -39,6 +40,8 @@ export function isSessionEndpoint(name: EndpointName): boolean {
 
 /** The company's server as the rest of main sees it. A request with an expired token is repeated once with a fresh one. */
 export function createBackendClient({ exchange, address, session, pictures }: BackendClientDeps): Backend {
+  const cursors = createPageCursors();
+
   async function asUser(name: EndpointName, input: unknown, upload?: Upload): Promise<Answer> {
     const account = session.current();
     if (account === null) throw sessionOver();
@@ -75,10 +78,13 @@ export function createBackendClient({ exchange, address, session, pictures }: Ba
 
   async function ask<N extends EndpointName>(name: N, input: unknown, upload?: Upload): Promise<EndpointReply<N>> {
     if (isSessionEndpoint(name)) throw new AppError('ERR_CALL_REFUSED', 'forbidden', { endpoint: name });
-    const answer = await answerTo(name, input, upload).catch((thrown: unknown) => {
-      if (isAnsweredLate(name, toAppError(thrown))) return null;
-      throw thrown;
-    });
+    const request = { accountKey: session.current()?.accountKey ?? '', name, input };
+    const answer = await answerTo(name, adaptInput(name, cursors.withCursor(request)), upload).catch(
+      (thrown: unknown) => {
+        if (isAnsweredLate(name, toAppError(thrown))) return null;
+        throw thrown;
+      },
+    );
     if (answer === null) return readReply(name, undefined);
     const verdict = verdictOf(answer);
     if (isOfAccount(name) && (verdict === 'noSession' || verdict === 'staleToken')) {
@@ -91,7 +97,11 @@ export function createBackendClient({ exchange, address, session, pictures }: Ba
     }
     const base = await address();
     const context = { input, toReference: referencesAt(base, pictures) };
-    return completeReply(name, adaptReply(name, readReply(name, answer.body), context), send);
+    return completeReply(
+      name,
+      adaptReply(name, readReply(name, cursors.readPage(request, answer.body)), context),
+      send,
+    );
   }
 
   const send = <N extends EndpointName>(name: N, input: unknown) => ask(name, input);

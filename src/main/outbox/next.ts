@@ -13,6 +13,8 @@ const publishChanged: Effect = { kind: 'publishChanged' };
 const releaseFile: Effect = { kind: 'releaseFile' };
 const endSearchDelay: Effect = { kind: 'endSearchDelay' };
 const reported: Effect[] = [save, publishChanged];
+/** Windows ignore changes of a message that has settled. */
+const reopened: Effect[] = [save, { kind: 'publishReopened' }];
 
 /** Searches of an accepted message; those on a slow server take half a minute each. */
 const mostFailedSearches = 3;
@@ -194,8 +196,8 @@ function whileSettled(state: Settled, event: OutgoingEvent): Transition {
   const { firstSentAt, openRequest } = state;
   if (event.kind === 'matchDisproved') {
     // The message of this one has yet to be found: no answer has shown it.
-    if (openRequest !== null) return [sending(firstSentAt, openRequest.mayBeStored), [save]];
-    return [queuedAgain({ firstSentAt, isSlow: false }, { hasConsent: false }), [save]];
+    if (openRequest !== null) return [sending(firstSentAt, openRequest.mayBeStored), reopened];
+    return [queuedAgain({ firstSentAt, isSlow: false }, { hasConsent: false }), reopened];
   }
   if (openRequest === null) return [state, []];
   const closed: Settled = { ...state, openRequest: null };
@@ -220,7 +222,7 @@ function whileSettled(state: Settled, event: OutgoingEvent): Transition {
     case 'sendFailed': {
       const { failure } = event;
       const isColleagues = failure.isFinal && !failure.mayBeStored && !openRequest.mayBeStored;
-      return isColleagues ? failed(failure.code, null) : [closed, [releaseFile]];
+      return isColleagues ? [{ kind: 'failed', code: failure.code, attempt: null }, reopened] : [closed, [releaseFile]];
     }
     case 'turnCame':
     case 'progressed':

@@ -40,6 +40,7 @@ export type Effect =
   /** A failure leaves the disk one step behind; a start then searches before it sends. */
   | { kind: 'save' }
   | { kind: 'publishChanged' }
+  | { kind: 'publishReopened' }
   | { kind: 'publishSettled'; message: Message }
   | { kind: 'publishReceived'; message: Message }
   | { kind: 'publishDiscarded' }

@@ -102,6 +102,9 @@ function perform(outgoing: Outgoing, effect: Exclude<SafeEffect, { kind: 'save' 
     case 'publishChanged':
       publish({ kind: 'outgoing.changed', item: outgoingItem(outgoing) });
       return;
+    case 'publishReopened':
+      publish({ kind: 'outgoing.reopened', item: outgoingItem(outgoing) });
+      return;
     case 'publishSettled':
       publish({ kind: 'outgoing.settled', clientId, ticketId, message: effect.message });
       return;

@@ -38,6 +38,7 @@ export function withReferences(event: DomainEvent, toReference: ToReference): Do
     case 'payment.confirmed':
     case 'records.changed':
     case 'outgoing.changed':
+    case 'outgoing.reopened':
     case 'outgoing.settled':
     case 'outgoing.discarded':
       return event;

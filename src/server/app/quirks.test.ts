@@ -57,9 +57,9 @@ describe('with --quirks', () => {
     ]);
   });
 
-  it('untoldTickets: no event announces a ticket that a colleague opens', async () => {
+  it('unpublishedTickets: no event announces a ticket that a colleague opens', async () => {
     const { home } = workspace;
-    const { id: contactId } = await home.contact({ name: 'Untold' });
+    const { id: contactId } = await home.contact({ name: 'Unpublished' });
     const socket = await workspace.socket(admin.token);
     await socket.ask('joinTickets', 'open');
     const draft = { contactId, queueId: home.sales, whatsappId: null, userId: home.ana.id, status: 'open' };

@@ -23,6 +23,7 @@ it.each([
     'ticketz',
     [
       'codedTokens',
+      'cursorPages',
       'missingAttachments',
       'missingDashboard',
       'missingFileLists',
@@ -36,6 +37,7 @@ it.each([
       'removalsFromLists',
       'thinLoginUser',
       'unknownUsersConcealed',
+      'unreadUnlessMarked',
     ],
   ],
 ] as const)('%s has the defects of AtendeChat 8 and %j', (server, names) => {
@@ -95,6 +97,52 @@ describe('ticketz', () => {
     await admin.put(`/tickets/${id}`, { status: 'open' });
     const { payload } = await socket.frame(({ event }) => event.endsWith('-ticket'));
     expect(payload).toEqual({ action: 'removeFromList', ticketId: id });
+  });
+});
+
+describe('the pages of ticketz', () => {
+  const workspace = useWorkspace({ quirks: 'ticketz' });
+  const { admin } = workspace;
+  type TicketPage = { tickets: { id: number; updatedAt: string }[] };
+  type MessagePage = { messages: { id: string }[]; nextId: string | null };
+
+  it('cursorPages: tickets continue before `nextUpdatedAt`, whatever the page number, without a count', async () => {
+    const { home } = workspace;
+    for (let n = 0; n < 41; n += 1) {
+      await home.ticket({ queueId: home.sales, status: 'open', updatedAt: new Date(Date.UTC(2026, 2, 1, 12, 0, n)) });
+    }
+    const path = `/tickets?status=open&showAll=true&queueIds=[${home.sales}]`;
+    const first = await admin.get(path);
+    const { tickets } = first.body as TicketPage;
+    expect([tickets.length, first.body]).toMatchObject([40, { count: null }]);
+    expect(first.body).not.toHaveProperty('hasMore');
+    expect(((await admin.get(`${path}&pageNumber=2`)).body as TicketPage).tickets).toEqual(tickets);
+    const rest = await admin.get(`${path}&nextUpdatedAt=${tickets.at(-1)?.updatedAt}`);
+    expect((rest.body as TicketPage).tickets).toHaveLength(1);
+  });
+
+  it('cursorPages: messages continue before `nextId`, which the answer names', async () => {
+    const { home } = workspace;
+    const { id } = await home.ticket({ queueId: home.sales, status: 'open' });
+    for (let n = 0; n < 21; n += 1)
+      await admin.post(`/messages/${id}`, { body: `${n}`, fromMe: true, read: 1, mediaUrl: '' });
+    const first = (await admin.get(`/messages/${id}`)).body as MessagePage;
+    expect(first).toMatchObject({ count: null, hasMore: true, nextId: first.messages[0]?.id });
+    const second = (await admin.get(`/messages/${id}?pageNumber=2`)).body as MessagePage;
+    expect(second.messages.map((message) => message.id)).toEqual(first.messages.map((message) => message.id));
+    const rest = (await admin.get(`/messages/${id}?nextId=${first.nextId}`)).body as MessagePage;
+    expect(rest).toMatchObject({ messages: [{ body: '0' }], hasMore: false, nextId: null });
+  });
+
+  it('unreadUnlessMarked: messages stay unread until they are read with `markAsRead`', async () => {
+    await workspace.customerWrites({ number: '5521940099077', body: 'Oi' });
+    const unread = async () =>
+      ((await admin.get(`/tickets?withUnreadMessages=true`)).body as TicketPage).tickets.map(({ id }) => id);
+    const [id] = await unread();
+    await admin.get(`/messages/${id}`);
+    expect(await unread()).toEqual([id]);
+    await admin.get(`/messages/${id}?markAsRead=true`);
+    expect(await unread()).toEqual([]);
   });
 });
 

@@ -106,6 +106,10 @@ export type Quirks = Readonly<{
   unknownUsersConcealed: boolean;
   /** A ticket that leaves a list is published as `removeFromList` instead of `delete`. */
   removalsFromLists: boolean;
+  /** Tickets and messages are paged by `nextUpdatedAt` and `nextId`; page numbers are ignored. */
+  cursorPages: boolean;
+  /** Reading messages leaves them unread unless `markAsRead` is true. */
+  unreadUnlessMarked: boolean;
   /** A contact's event comes a second time without the company in its name. */
   contactsTwice: boolean;
 }>;
@@ -137,6 +141,8 @@ const ownDefects = {
     'thinLoginUser',
     'unknownUsersConcealed',
     'removalsFromLists',
+    'cursorPages',
+    'unreadUnlessMarked',
   ],
 } as const satisfies Record<QuirkyServer, readonly (keyof Quirks)[]>;
 
@@ -198,6 +204,8 @@ export function quirksFor(choice: QuirkChoice): Quirks {
     thinLoginUser: own.has('thinLoginUser'),
     unknownUsersConcealed: own.has('unknownUsersConcealed'),
     removalsFromLists: own.has('removalsFromLists'),
+    cursorPages: own.has('cursorPages'),
+    unreadUnlessMarked: own.has('unreadUnlessMarked'),
     contactsTwice: own.has('contactsTwice'),
   };
 }

@@ -8,6 +8,7 @@ import type { EndpointName } from './table';
 export const carriedFields = {
   'announcements.update': ['title'],
   'campaigns.update': ['name'],
+  'chats.update': ['title'],
   'connections.update': ['queueIds', 'greetingMessage'],
   'contactListItems.update': ['name'],
   'contactLists.update': ['name'],

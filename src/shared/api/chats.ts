@@ -17,6 +17,9 @@ const chatDraft = z.object({
     .max(500),
 });
 
+/** Members that are left out stay as they are. */
+const chatChange = chatDraft.partial({ users: true });
+
 /** Longest text of a chat message, in UTF-16 units. */
 export const longestChatMessage = 4000;
 
@@ -30,7 +33,7 @@ export const chatsApi = {
     reply: z.object({ records: wireList(chat), hasMore: wireFlag }),
   },
   'chats.create': { method: 'POST', path: '/chats', access: 'user', body: chatDraft, reply: chat },
-  'chats.update': { method: 'PUT', path: '/chats/:chatId', access: 'user', params: one, body: chatDraft, reply: chat },
+  'chats.update': { method: 'PUT', path: '/chats/:chatId', access: 'user', params: one, body: chatChange, reply: chat },
   'chats.remove': { method: 'DELETE', path: '/chats/:chatId', access: 'user', params: one, reply: anyReply },
   /** Newest page first, rows ascending inside a page. */
   'chats.messages': {
@@ -61,3 +64,4 @@ export const chatsApi = {
 } satisfies EndpointTable;
 
 export type ChatDraft = z.output<typeof chatDraft>;
+export type ChatChange = z.output<typeof chatChange>;

@@ -31,12 +31,20 @@ export const messagesApi = {
     path: '/messages/:ticketId',
     access: 'user',
     params: ofTicket,
-    query: z.object({ pageNumber: numberInText.optional(), peek: flagInText.optional() }),
+    query: z.object({
+      pageNumber: numberInText.optional(),
+      peek: flagInText.optional(),
+      /** server-quirk: Ticketz ignores `pageNumber` and answers with messages older than this one. */
+      nextId: z.string().min(1).optional(),
+      /** server-quirk: Ticketz marks the ticket read only if it is true. */
+      markAsRead: flagInText.optional(),
+    }),
     reply: z.object({
       messages: wireList(message),
       ticket: ticket.optional().catch(undefined),
       count: wireCount,
       hasMore: wireFlag,
+      nextId: z.string().nullish().catch(null),
     }),
   },
   /** Replies with the stored message; real servers reply with an empty body and publish it by socket only. */

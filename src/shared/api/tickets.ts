@@ -23,6 +23,8 @@ export const ticketQuery = z.object({
   /** For servers with the capability `waiting`; others ignore both. Lists begin with the newest change by default. */
   waitingFor: z.enum(['us', 'customer']).optional(),
   order: z.enum(['longestWait']).optional(),
+  /** server-quirk: Ticketz ignores `pageNumber` and answers with tickets that changed before this instant. */
+  nextUpdatedAt: z.iso.datetime().optional(),
 });
 
 /** A closed ticket's promptId and integrationId are sent as false, which servers read as none. */

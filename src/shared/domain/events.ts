@@ -57,6 +57,8 @@ export type DomainEvent =
   | { kind: 'payment.confirmed'; dueDate: string }
   | { kind: 'records.changed'; area: RecordArea }
   | { kind: 'outgoing.changed'; item: OutgoingMessage }
+  /** A settled message that has to be sent or decided on after all. */
+  | { kind: 'outgoing.reopened'; item: OutgoingMessage }
   | { kind: 'outgoing.settled'; clientId: string; ticketId: TicketId; message: Message }
   | { kind: 'outgoing.discarded'; clientId: string; ticketId: TicketId; messageId?: MessageId };
 

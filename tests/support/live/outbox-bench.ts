@@ -122,6 +122,7 @@ export function createOutboxBench({
 
 function inShort(event: DomainEvent): string {
   if (event.kind === 'outgoing.changed') return `${event.item.body} ${event.item.state}`;
+  if (event.kind === 'outgoing.reopened') return `reopened ${event.item.body} ${event.item.state}`;
   if (event.kind === 'outgoing.settled') return `settled ${event.message.id}`;
   return event.kind;
 }

@@ -190,9 +190,9 @@ export const rows: Row[] = [
   ['failed, may be stored', 'discardRequested', discarded, discardEffects],
   ['failed, may be stored', 'saveFailed', failed(notSaved, slowAttempt), 'save publishChanged'],
 
-  ['settled', 'matchDisproved', unconfirmed({}), 'save'],
+  ['settled', 'matchDisproved', unconfirmed({}), 'save publishReopened'],
 
-  ['settled before its answer', 'matchDisproved', sending, 'save'],
+  ['settled before its answer', 'matchDisproved', sending, 'save publishReopened'],
   ['settled before its answer', 'answered', settled, 'releaseFile'],
   [
     'settled before its answer',
@@ -205,10 +205,10 @@ export const rows: Row[] = [
   ['settled before its answer', 'send unreachable', settled, 'releaseFile'],
   ['settled before its answer', 'send interrupted', settled, 'releaseFile'],
   ['settled before its answer', 'send timed out', settled, 'releaseFile'],
-  ['settled before its answer', 'send refused', failed('ERR_B', null), 'save publishChanged'],
+  ['settled before its answer', 'send refused', failed('ERR_B', null), 'save publishReopened'],
   ['settled before its answer', 'send met a server error', settled, 'releaseFile'],
 
-  ['settled before its second answer', 'matchDisproved', { ...sending, mayBeStored: true }, 'save'],
+  ['settled before its second answer', 'matchDisproved', { ...sending, mayBeStored: true }, 'save publishReopened'],
   ['settled before its second answer', 'answered', settled, 'releaseFile'],
   [
     'settled before its second answer',

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import type { EndpointName, EndpointReply } from '@shared/api/table';
 import type { AppError } from '@shared/domain/app-error';
 
@@ -15,6 +17,8 @@ import { schedulesOfContact } from './schedules';
 export type ReplyContext = { input: unknown; toReference: ToReference };
 
 type Adapt<N extends EndpointName> = (reply: EndpointReply<N>, context: ReplyContext) => EndpointReply<N>;
+
+const messagesInput = z.looseObject({ query: z.looseObject({ peek: z.boolean().optional() }) });
 
 /** Adaptations of replies that differ between servers, by endpoint. */
 const adaptations: { [N in EndpointName]?: Adapt<N> } = {
@@ -70,6 +74,14 @@ const adaptations: { [N in EndpointName]?: Adapt<N> } = {
   'messages.create': (message, { toReference }) =>
     message === null ? null : messageWithReferences(message, toReference),
 };
+
+/** server-quirk: Ticketz leaves messages unread that were read without `markAsRead`; other servers ignore it. */
+export function adaptInput(name: EndpointName, input: unknown): unknown {
+  if (name !== 'messages.list') return input;
+  const { success, data } = messagesInput.safeParse(input);
+  if (!success || data.query.peek === true) return input;
+  return { ...data, query: { ...data.query, markAsRead: true } };
+}
 
 /** The reply in the one form that the rest of the application relies on. */
 export function adaptReply<N extends EndpointName>(

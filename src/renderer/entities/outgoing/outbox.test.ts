@@ -45,6 +45,17 @@ describe('the outbox on screen', () => {
     expect(after(empty, changed(), end, changed({ state: 'sending' }), end).items).toEqual([]);
   });
 
+  it('a settled item that fails after all returns, and changes again', () => {
+    const reopened: DomainEvent = {
+      kind: 'outgoing.reopened',
+      item: anOutgoing({ state: 'failed', failure: 'ERR_X' }),
+    };
+    const outbox = after(empty, changed(), settled, reopened);
+    expect(outbox.items).toMatchObject([{ state: 'failed', failure: 'ERR_X' }]);
+    expect(after(outbox, changed({ state: 'sending' })).items).toMatchObject([{ state: 'sending' }]);
+    expect(after(outbox, settled).items).toEqual([]);
+  });
+
   it('what settled before it was listed does not appear', () => {
     expect(after(empty, settled, changed()).items).toEqual([]);
   });

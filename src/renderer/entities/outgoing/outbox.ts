@@ -53,6 +53,8 @@ export function outgoingOf(outbox: Outbox, ticketId: TicketId): OutgoingMessage[
 
 export const outboxReducers: Reducers<Outbox, Viewer> = {
   'outgoing.changed': (outbox, { item }) => withOutgoing(outbox, item),
+  'outgoing.reopened': (outbox, { item }) =>
+    withOutgoing({ ...outbox, gone: outbox.gone.filter((clientId) => clientId !== item.clientId) }, item),
   'outgoing.settled': (outbox, { clientId }) => withoutOutgoing(outbox, clientId),
   'outgoing.discarded': (outbox, { clientId }) => withoutOutgoing(outbox, clientId),
 };

@@ -6,7 +6,7 @@ import type { Services } from '@server/platform/services';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { users } from '@server/platform/storage/schema';
 import { chats, chatUsers } from '@server/platform/storage/tables/chats';
-import type { ChatDraft } from '@shared/api/chats';
+import type { ChatChange, ChatDraft } from '@shared/api/chats';
 
 import type { ChatRow, WireChat } from './chat-rows';
 import { wireChat } from './chat-rows';
@@ -35,11 +35,12 @@ export async function createChat(
 export async function updateChat(
   services: Services,
   scope: CompanyScope,
-  { row, draft }: { row: ChatRow; draft: ChatDraft },
+  { row, draft }: { row: ChatRow; draft: ChatChange },
 ): Promise<WireChat> {
   const owner = row.ownerId === null ? [] : [row.ownerId];
-  const userIds = await ownUserIds(scope, [...owner, ...draft.users.map(({ id }) => id)]);
   const before = (await wireChat(scope, row)).users;
+  const members = draft.users?.map(({ id }) => id) ?? before.map(({ userId }) => userId);
+  const userIds = await ownUserIds(scope, [...owner, ...members]);
   const removed = before.filter(({ userId }) => !userIds.includes(userId));
   const at = services.clock.now();
   const changed = await scope.transaction(async (inner) => {

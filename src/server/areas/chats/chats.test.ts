@@ -70,6 +70,12 @@ describe('internal chat', () => {
     expect((await bruno.post(`/chats/${id}/messages`, { message: 'Oi' })).status).toBe(404);
   });
 
+  it('keeps its members when a change names none', async () => {
+    const { id } = await aChat('Kept');
+    await ana.put(`/chats/${id}`, { title: 'Renamed' });
+    expect(await listed(bruno, id)).toMatchObject({ title: 'Renamed', users: [{}, {}] });
+  });
+
   it('is updated and deleted by its owner only', async () => {
     const { id } = await aChat();
     const draft = { title: 'Mine', users: [{ id: workspace.home.ana.id }] };

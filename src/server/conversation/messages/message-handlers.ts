@@ -1,14 +1,15 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 
 import { markTicketRead } from '@server/conversation/tickets/mark-read';
 import { ticketFor } from '@server/conversation/tickets/ticket-handlers';
 import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
 import { wireTicket } from '@server/conversation/tickets/ticket-rows';
 import type { AreaHandlers, Caller } from '@server/platform/http/handler';
-import { Refusal, refused } from '@server/platform/http/refusal';
+import { missing, Refusal, refused } from '@server/platform/http/refusal';
 import type { ReceivedFile } from '@server/platform/media/media-store';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
+import type { Row } from '@server/platform/storage/company-scope';
 import { messages, settings } from '@server/platform/storage/schema';
 import { offsetOf } from '@server/platform/storage/search';
 
@@ -24,17 +25,17 @@ export function messageHandlers(services: Services): AreaHandlers<'messages'> {
   return {
     async 'messages.list'({ params, query }, { caller, scope }) {
       const ticket = await ticketFor(caller, scope, params.ticketId);
-      if (query.peek !== true) await markTicketRead(services, scope, ticket);
-      const where = eq(messages.ticketId, ticket.id);
-      const offset = offsetOf(query.pageNumber, messagesPerPage);
-      const count = await scope.count(messages, where);
-      const orderBy = [desc(messages.createdAt), desc(messages.id)];
-      const rows = await scope.find(messages, { where, orderBy, limit: messagesPerPage, offset });
+      const isRead = quirks.unreadUnlessMarked ? query.markAsRead === true : query.peek !== true;
+      if (isRead) await markTicketRead(services, scope, ticket);
+      const { rows, count, hasMore } = await (quirks.cursorPages
+        ? messagesBefore(scope, ticket, query.nextId)
+        : pageOfMessages(scope, ticket, query.pageNumber));
       return {
         count,
-        messages: await wireMessages(scope, rows.reverse()),
-        ticket: await wireTicket(scope, query.peek === true ? ticket : { ...ticket, unreadMessages: 0 }),
-        hasMore: count > offset + rows.length,
+        messages: await wireMessages(scope, rows.toReversed()),
+        ticket: await wireTicket(scope, isRead ? { ...ticket, unreadMessages: 0 } : ticket),
+        hasMore,
+        ...(quirks.cursorPages && { nextId: hasMore ? rows.at(-1)?.id : null }),
       };
     },
 
@@ -68,6 +69,30 @@ export function messageHandlers(services: Services): AreaHandlers<'messages'> {
       return '';
     },
   };
+}
+
+type MessageRow = Row<typeof messages>;
+/** Rows are newest first. */
+type Page = { rows: MessageRow[]; count: number; hasMore: boolean };
+
+const newestFirst = [desc(messages.createdAt), desc(messages.id)];
+
+async function pageOfMessages(scope: CompanyScope, ticket: TicketRow, pageNumber: number | undefined): Promise<Page> {
+  const where = eq(messages.ticketId, ticket.id);
+  const offset = offsetOf(pageNumber, messagesPerPage);
+  const count = await scope.count(messages, where);
+  const rows = await scope.find(messages, { where, orderBy: newestFirst, limit: messagesPerPage, offset });
+  return { rows, count, hasMore: count > offset + rows.length };
+}
+
+/** Messages older than the one of this id, for the quirk `cursorPages`. */
+async function messagesBefore(scope: CompanyScope, ticket: TicketRow, nextId: string | undefined): Promise<Page> {
+  const ofTicket = eq(messages.ticketId, ticket.id);
+  const next = nextId === undefined ? undefined : await scope.first(messages, and(ofTicket, eq(messages.id, nextId)));
+  if (nextId !== undefined && next === undefined) throw missing('ERR_NO_MESSAGE_FOUND');
+  const where = and(ofTicket, next && lt(messages.createdAt, next.createdAt));
+  const rows = await scope.find(messages, { where, orderBy: newestFirst, limit: messagesPerPage + 1 });
+  return { rows: rows.slice(0, messagesPerPage), count: 0, hasMore: rows.length > messagesPerPage };
 }
 
 type FilesDraft = {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 
 import type { AreaHandlers, Caller } from '@server/platform/http/handler';
 import { forbidden, missing } from '@server/platform/http/refusal';
@@ -34,8 +34,10 @@ export function ticketHandlers(services: Services): AreaHandlers<'tickets'> {
       const isQueueless = quirks.queuesMustBeNamed && !areQueuesNamed;
       const known = quirks.thinTickets ? { ...query, waitingFor: undefined, order: undefined } : query;
       const asked = isQueueless ? { ...known, queueIds: [] } : known;
-      const where = ticketFilter(asked, caller);
-      const page = { limit: ticketsPerPage, offset: offsetOf(query.pageNumber, ticketsPerPage) };
+      const cursor = quirks.cursorPages && query.nextUpdatedAt;
+      const where = and(ticketFilter(asked, caller), cursor ? lt(tickets.updatedAt, new Date(cursor)) : undefined);
+      const offset = quirks.cursorPages ? 0 : offsetOf(query.pageNumber, ticketsPerPage);
+      const page = { limit: ticketsPerPage, offset };
       const count = await scope.count(tickets, where);
       const find = { where, orderBy: orderOf(asked), ...page };
       const rows = await (quirks.repeatingPages

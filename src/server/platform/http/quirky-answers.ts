@@ -76,6 +76,11 @@ const thinUsers: Shapes = {
   'users.show': (answer) => ({ body: without(answer, 'allTicket', 'whatsappId') }),
 } satisfies Known<Shape>;
 
+const cursorPages: Shapes = {
+  'tickets.list': (answer) => ({ body: { ...without(answer, 'hasMore'), count: null } }),
+  'messages.list': (answer) => ({ body: { ...record.parse(answer), count: null } }),
+} satisfies Known<Shape>;
+
 /** An answer as the family's real servers give it: see quirks.ts. */
 export function quirkyAnswer(name: string, answer: unknown, quirks: Quirks): Shaped {
   const shape =
@@ -84,7 +89,8 @@ export function quirkyAnswer(name: string, answer: unknown, quirks: Quirks): Sha
     (quirks.thinLoginUser ? thinUsers[name] : undefined) ??
     (quirks.partialUpdates ? partial[name] : undefined) ??
     (quirks.thinTickets && answersTickets.test(name) ? thin : undefined);
-  return shape?.(answer) ?? { body: answer };
+  const shaped = shape?.(answer) ?? { body: answer };
+  return (quirks.cursorPages ? cursorPages[name]?.(shaped.body) : undefined) ?? shaped;
 }
 
 /** Refusals of real servers that differ from the contract, by endpoint and code. */

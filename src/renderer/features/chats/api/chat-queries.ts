@@ -9,7 +9,7 @@ import { useSession } from '@renderer/entities/session/session-store';
 import { backend } from '@renderer/lib/backend';
 import { searchDelay } from '@renderer/lib/search-delay';
 import { useAfterFirstScreen } from '@renderer/lib/use-after-first-screen';
-import type { ChatDraft } from '@shared/api/chats';
+import type { ChatChange, ChatDraft } from '@shared/api/chats';
 import type { Chat, ChatMessage } from '@shared/domain/chat';
 import { unreadsOf } from '@shared/domain/chat';
 import type { ChatId } from '@shared/domain/ids';
@@ -81,15 +81,22 @@ function messagesKey(accountKey: string, chatId: ChatId): QueryKey {
   return areaKey(accountKey, 'chats', 'messages', chatId);
 }
 
-/** Creates a chat, or changes the given one. */
-export function useSaveChat(chat: Chat | null): (draft: ChatDraft) => Promise<Chat> {
+type SaveChat = {
+  create: (draft: ChatDraft) => Promise<Chat>;
+  /** Members that are left out stay as they are. */
+  change: (chatId: ChatId, change: ChatChange) => Promise<Chat>;
+};
+
+export function useSaveChat(): SaveChat {
   const refresh = useRefreshChats();
-  return async (draft) => {
-    const saved = await (chat === null
-      ? backend.send('chats.create', { body: draft })
-      : backend.send('chats.update', { params: { chatId: chat.id }, body: draft }));
+  const andRefresh = async (saving: Promise<Chat>): Promise<Chat> => {
+    const saved = await saving;
     await refresh();
     return saved;
+  };
+  return {
+    create: (draft) => andRefresh(backend.send('chats.create', { body: draft })),
+    change: (chatId, change) => andRefresh(backend.send('chats.update', { params: { chatId }, body: change })),
   };
 }
 

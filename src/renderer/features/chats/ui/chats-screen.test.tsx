@@ -162,8 +162,23 @@ describe('the dialog', () => {
     const form = await drawer();
     await form.findByTitle('Bruno');
     await user.type(form.getByLabelText('Título'), ' de hoje');
+    await user.click(form.getByRole('combobox', { name: 'Participantes' }));
+    await user.click(await screen.findByTitle('Carla'));
     await user.click(form.getByRole('button', { name: 'Salvar' }));
-    const body = { title: 'Almoço de hoje', users: [{ id: 4 }] };
+    const body = { title: 'Almoço de hoje', users: [{ id: 4 }, { id: 5 }] };
+    await waitFor(() => expect(asked('chats.update')).toEqual([{ params: { chatId: 1 }, body }]));
+  });
+
+  it.each([
+    ['that it knows', [member(me), member(bruno)]],
+    ['that the server did not send', []],
+  ])('leaves out participants %s when only the title changes', async (_case, users) => {
+    const { user, asked } = await show({ rows: [chatRow(1, { title: 'Almoço', users })] });
+    await user.click((await rowOf('Almoço')).getByRole('button', { name: 'Editar Almoço' }));
+    const form = await drawer();
+    await user.type(form.getByLabelText('Título'), ' de hoje');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    const body = { title: 'Almoço de hoje' };
     await waitFor(() => expect(asked('chats.update')).toEqual([{ params: { chatId: 1 }, body }]));
   });
 
