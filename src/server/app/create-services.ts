@@ -77,7 +77,7 @@ export type ServeOptions = ServiceOptions & {
   clusterUrl?: string | undefined;
 };
 
-type ServiceParts = Pick<Services, 'publish' | 'clock' | 'quirks'> & {
+type ServiceParts = Pick<Services, 'publish' | 'clock' | 'quirks' | 'secretBox'> & {
   storage: Unscoped;
   tokens: Tokens;
   /** A job of the kind is due at this time. */
@@ -93,7 +93,7 @@ type CreatedServices = {
 
 /** The services that handlers, jobs and rules share, and their parts that the server starts and closes. */
 export function createServices(options: ServeOptions, parts: ServiceParts): CreatedServices {
-  const { storage, tokens, publish, clock, quirks, wake } = parts;
+  const { storage, tokens, publish, clock, quirks, secretBox, wake } = parts;
   const { demo, report, media } = options;
   const wallClock = { now: () => clock.wall() };
   const jobs = createJobQueue({ clock: wallClock, onAdded: wake });
@@ -108,6 +108,7 @@ export function createServices(options: ServeOptions, parts: ServiceParts): Crea
     publish,
     clock,
     quirks,
+    secretBox,
     jobs,
     media,
     report,

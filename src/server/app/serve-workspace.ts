@@ -29,7 +29,9 @@ import { closeInCluster, joinCluster } from '../platform/realtime/join-cluster';
 import { createPublisher } from '../platform/realtime/publisher';
 import { openSocketServer, welcomeSockets } from '../platform/realtime/socket-server';
 import type { Services } from '../platform/services';
+import { encryptSecondFactors } from '../platform/session/encrypt-second-factors';
 import { createAdmitProgram, createAuthenticate, createIdentify } from '../platform/session/identity';
+import { createSecretBox } from '../platform/session/secret-box';
 import { createTokens } from '../platform/session/tokens';
 import { addMissingRuns } from '../platform/storage/missing-runs';
 import type { Database } from '../platform/storage/open-database';
@@ -61,6 +63,9 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   const { accessSeconds = defaultAccessSeconds } = options;
   const { secrets = sharedSecret(await storage.signingSecret()) } = options;
   const tokens = createTokens({ secret: secrets.current, previousSecrets: secrets.previous, accessSeconds, now });
+  const secretBox = createSecretBox(secrets);
+  const unreadable = await encryptSecondFactors(database, secretBox);
+  if (unreadable > 0) report('second factors cannot be decrypted', { users: unreadable });
   const isRevoked = (issuedAt: number) => faults.isTokenExpired(issuedAt);
   const identity = { storage, tokens, isRevoked, quirks };
 
@@ -79,6 +84,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     publish,
     clock,
     quirks,
+    secretBox,
     wake,
   });
   attachRules(services);

@@ -16,7 +16,7 @@ import { startNightlyCopies } from '../platform/storage/nightly-copies';
 import type { Database } from '../platform/storage/open-database';
 import { openDatabase } from '../platform/storage/open-database';
 import type { SigningSecrets } from '../platform/storage/signing-secret';
-import { secretsInFolder } from '../platform/storage/signing-secret';
+import { secretsBesideEarlier, secretsInFolder } from '../platform/storage/signing-secret';
 import { startTidyUp } from '../platform/storage/tidy-up';
 import { unscoped } from '../platform/storage/unscoped';
 import type { ServiceOptions } from './create-services';
@@ -93,8 +93,9 @@ function startMaintenance(database: Database, options: WorkspaceOptions, closers
 /** Secrets of the environment or the data folder; undefined where servers share the one of their database. */
 async function secretsOf(database: Database, options: WorkspaceOptions): Promise<SigningSecrets | undefined> {
   const { secrets, databaseUrl, dataDir } = options;
-  if (secrets !== undefined || databaseUrl !== undefined || dataDir === null) return secrets;
-  return secretsInFolder(dataDir, unscoped(database));
+  const folder = databaseUrl === undefined ? dataDir : null;
+  if (secrets !== undefined) return secretsBesideEarlier(secrets, folder, unscoped(database));
+  return folder === null ? undefined : secretsInFolder(folder, unscoped(database));
 }
 
 /** The workspace's files, beside its database; without a folder for as long as this runs. */

@@ -12,6 +12,7 @@ import type { RobotPlaces } from './ports/robot-places';
 import type { Quirks } from './quirks';
 import type { Publisher } from './realtime/publisher';
 import type { DeviceSessions } from './session/device-sessions';
+import type { SecretBox } from './session/secret-box';
 import type { Unscoped } from './storage/unscoped';
 
 /** Dependencies of handlers and jobs; built once by `serveWorkspace`. */
@@ -37,6 +38,8 @@ export type Services = {
   robots: RobotPlaces;
   outgoing: OutgoingCalls;
   quirks: Quirks;
+  /** Encrypts secrets of users before they are stored. */
+  secretBox: SecretBox;
   /** Logs failures outside requests: codes, never texts of customers. */
   report: Report;
   /** Logs actions on the protection of accounts: ids alone. */

@@ -15,6 +15,7 @@ import type { RobotPlaces } from '@server/platform/ports/robot-places';
 import type { QuirkChoice } from '@server/platform/quirks';
 import { quirksFor } from '@server/platform/quirks';
 import type { Database } from '@server/platform/storage/open-database';
+import type { SigningSecrets } from '@server/platform/storage/signing-secret';
 
 import { emptyStorage } from './migrated-storage';
 import type { SignedIn } from './test-client';
@@ -49,8 +50,8 @@ export type TestWorkspace = {
   /** Advances the clock and runs the jobs that become due. */
   passTime(milliseconds: number): Promise<void>;
   simulate(path: string, body: object): Promise<unknown>;
-  /** Stops the server and starts another on the same database and files. */
-  restart(): Promise<void>;
+  /** Stops the server and starts another on the same database and files, with options that replace the first ones. */
+  restart(changes?: TestWorkspaceOptions): Promise<void>;
   /** Failures that the server reported, one line each. */
   failures: string[];
   close(): Promise<void>;
@@ -67,6 +68,8 @@ export type TestWorkspaceOptions = {
   /** Receives the mails in place of the simulator's mailbox; sign-ups are confirmed then. */
   mail?: Mailer;
   http?: HttpOptions;
+  /** By default the one that the database stores. */
+  secrets?: SigningSecrets;
 };
 
 /** Access tokens outlast any time that a test lets pass. */
@@ -87,7 +90,7 @@ export async function startTestWorkspace(
   let passed = 0;
   let calls = 0;
   const now = () => systemNow() + passed + (calls += 1);
-  const serve = () =>
+  const serve = (changes: TestWorkspaceOptions = {}) =>
     serveWorkspace(database, {
       host: '127.0.0.1',
       port: 0,
@@ -99,6 +102,7 @@ export async function startTestWorkspace(
       media,
       accessSeconds: tenYears,
       ...options,
+      ...changes,
       now,
       report: (event, facts) => failures.push(`${event} ${JSON.stringify(facts)}`),
     });
@@ -119,9 +123,9 @@ export async function startTestWorkspace(
     get url() {
       return served.url;
     },
-    async restart() {
+    async restart(changes) {
       await served.close();
-      served = await serve();
+      served = await serve(changes);
     },
     database,
     media,

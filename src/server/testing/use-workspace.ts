@@ -88,7 +88,7 @@ export function useWorkspace(
     now: () => running().now(),
     passTime: (milliseconds) => running().passTime(milliseconds),
     simulate: (path, body) => running().simulate(path, body),
-    restart: () => running().restart(),
+    restart: (changes) => running().restart(changes),
   };
 }
 

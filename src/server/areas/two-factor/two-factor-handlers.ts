@@ -20,7 +20,7 @@ import { users } from '@server/platform/storage/schema';
 type Context = Pick<UserContext, 'caller' | 'scope'>;
 
 export function twoFactorHandlers(services: Services): AreaHandlers<'twoFactor'> {
-  const { attempts, clock, audit, publish } = services;
+  const { attempts, clock, audit, publish, secretBox: box } = services;
   return {
     async 'twoFactor.show'(_input, { caller, scope }) {
       const isEnabled = await hasSecondFactor(scope, caller.id);
@@ -29,7 +29,7 @@ export function twoFactorHandlers(services: Services): AreaHandlers<'twoFactor'>
 
     async 'twoFactor.begin'({ body }, context) {
       const user = await provenUser(services, body.password, context);
-      const begun = await beginSecondFactor(context.scope, user);
+      const begun = await beginSecondFactor(context.scope, user, box);
       if (begun === null) throw refused('ERR_TWO_FACTOR_ALREADY_ENABLED');
       return begun;
     },
@@ -37,7 +37,8 @@ export function twoFactorHandlers(services: Services): AreaHandlers<'twoFactor'>
     async 'twoFactor.confirm'({ body }, { caller, scope }) {
       const guesses = guessingSecondFactor(caller.id);
       await attempts.count(guesses);
-      const codes = await confirmSecondFactor(scope, { userId: caller.id, code: body.code, now: clock.wall() });
+      const attempt = { userId: caller.id, code: body.code, now: clock.wall(), box };
+      const codes = await confirmSecondFactor(scope, attempt);
       if (codes === null) throw refused('ERR_TWO_FACTOR_CODE_INVALID');
       await attempts.forgive(guesses);
       audit('second factor enabled', { companyId: scope.companyId, userId: caller.id });
@@ -48,8 +49,8 @@ export function twoFactorHandlers(services: Services): AreaHandlers<'twoFactor'>
       const user = await provenUser(services, body.password, context);
       const guesses = guessingSecondFactor(user.id);
       await attempts.count(guesses);
-      const isRight = await acceptSecondFactor(context.scope, { userId: user.id, code: body.code, now: clock.wall() });
-      if (!isRight) throw refused('ERR_TWO_FACTOR_CODE_INVALID');
+      const attempt = { userId: user.id, code: body.code, now: clock.wall(), box };
+      if (!(await acceptSecondFactor(context.scope, attempt))) throw refused('ERR_TWO_FACTOR_CODE_INVALID');
       await attempts.forgive(guesses);
       await removeSecondFactor(context.scope, user.id);
       if (await mustEnableSecondFactor(context.scope, user)) publish.reconnectUser(user.id);

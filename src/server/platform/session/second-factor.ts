@@ -9,13 +9,18 @@ import { settings } from '@server/platform/storage/schema';
 import { recoveryCodes, twoFactors } from '@server/platform/storage/tables/two-factor';
 import type { SettingKey } from '@shared/domain/setting';
 
+import type { SecretBox } from './secret-box';
+
 const stepSeconds = 30;
 const codeCount = 10;
 /** Letters and digits that are not mistaken for each other: 32 of them, so that a code of 16 has 80 random bits. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 type User = Pick<Row<typeof users>, 'id' | 'email'>;
-type Code = { userId: number; code: string; now: Date };
+type Code = { userId: number; code: string; now: Date; box: SecretBox };
+
+/** Place of a user's secret, by which it is encrypted for this user alone. */
+export const placeOfSecret = (userId: number): string => `second factor of user ${userId}`;
 
 /** True if the user's sign-in asks for a code. */
 export async function hasSecondFactor(scope: CompanyScope, userId: number): Promise<boolean> {
@@ -38,21 +43,22 @@ export function recoveryCodesLeft(scope: CompanyScope, userId: number): Promise<
 }
 
 /** Stores a new secret that waits for its first code; null if one is enabled. `uri` is the content of the QR code. */
-export async function beginSecondFactor(scope: CompanyScope, { id, email }: User) {
+export async function beginSecondFactor(scope: CompanyScope, { id, email }: User, box: SecretBox) {
   const totp = totpOf(new Secret({ size: 20 }), email);
   const secret = totp.secret.base32;
   const stored = await scope.transaction(async (inner) => {
     await inner.remove(twoFactors, and(eq(twoFactors.userId, id), isNull(twoFactors.confirmedAt)));
-    return inner.insertIfAbsent(twoFactors, { userId: id, secret });
+    return inner.insertIfAbsent(twoFactors, { userId: id, secret: box.encrypt(secret, placeOfSecret(id)) });
   });
   return stored === undefined ? null : { secret, uri: totp.toString() };
 }
 
 /** Enables the second factor that waits for its first code; null if the code is wrong or none waits. */
-export async function confirmSecondFactor(scope: CompanyScope, { userId, code, now }: Code): Promise<string[] | null> {
+export async function confirmSecondFactor(scope: CompanyScope, attempt: Code): Promise<string[] | null> {
+  const { userId, now } = attempt;
   const [factor] = await scope.among(twoFactors, twoFactors.userId, [userId]);
   if (factor?.confirmedAt !== null) return null;
-  const step = stepOf(factor.secret, code, now);
+  const step = stepOf(factor.secret, attempt);
   if (step === null) return null;
   const codes = Array.from({ length: codeCount }, newRecoveryCode);
   const waiting = and(
@@ -70,10 +76,11 @@ export async function confirmSecondFactor(scope: CompanyScope, { userId, code, n
 }
 
 /** True for a code that the authenticator shows now, 30 seconds earlier or later, or a recovery code. Each works once. */
-export async function acceptSecondFactor(scope: CompanyScope, { userId, code, now }: Code): Promise<boolean> {
+export async function acceptSecondFactor(scope: CompanyScope, attempt: Code): Promise<boolean> {
+  const { userId, code } = attempt;
   const [factor] = await scope.among(twoFactors, twoFactors.userId, [userId]);
   if (!factor?.confirmedAt) return false;
-  const step = stepOf(factor.secret, code, now);
+  const step = stepOf(factor.secret, attempt);
   if (step === null) return takeRecoveryCode(scope, userId, code);
   const unused = and(eq(twoFactors.userId, userId), lt(twoFactors.lastStep, step));
   return (await scope.update(twoFactors, unused, { lastStep: step })).length > 0;
@@ -96,10 +103,12 @@ function totpOf(secret: Secret, label = ''): TOTP {
   return new TOTP({ issuer: 'Recado', label, secret, algorithm: 'SHA1', digits: 6, period: stepSeconds });
 }
 
-/** The time step whose code this is; null for none around now. */
-function stepOf(secret: string, code: string, now: Date): number | null {
+/** The time step whose code this is; null for none around now, and if the secret cannot be decrypted. */
+function stepOf(stored: string, { userId, code, now, box }: Code): number | null {
   const token = compact(code);
   if (!/^\d{6}$/.test(token)) return null;
+  const secret = box.decrypt(stored, placeOfSecret(userId));
+  if (secret === null) return null;
   const timestamp = now.getTime();
   const delta = totpOf(Secret.fromBase32(secret)).validate({ token, timestamp, window: 1 });
   return delta === null ? null : Math.floor(timestamp / 1000 / stepSeconds) + delta;

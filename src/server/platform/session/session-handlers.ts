@@ -52,7 +52,7 @@ export function loginGate(services: Services): Gate {
 
 /** Asked only after the right password, so that nobody else learns of it. */
 async function requireSecondFactor(
-  { storage, attempts, clock }: Services,
+  { storage, attempts, clock, secretBox: box }: Services,
   { id, companyId }: Row<typeof users>,
   code: string | undefined,
 ): Promise<void> {
@@ -61,7 +61,7 @@ async function requireSecondFactor(
   if (code === undefined) throw new Refusal(401, 'ERR_TWO_FACTOR_REQUIRED');
   const guesses = guessingSecondFactor(id);
   await attempts.count(guesses);
-  if (!(await acceptSecondFactor(scope, { userId: id, code, now: clock.wall() }))) {
+  if (!(await acceptSecondFactor(scope, { userId: id, code, now: clock.wall(), box }))) {
     throw new Refusal(401, 'ERR_TWO_FACTOR_CODE_INVALID');
   }
   await attempts.forgive(guesses);

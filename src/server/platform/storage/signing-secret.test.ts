@@ -4,10 +4,18 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { createSecretBox } from '@server/platform/session/secret-box';
 import { createTokens } from '@server/platform/session/tokens';
 
 import type { SigningSecrets } from './signing-secret';
-import { rotateSecret, SecretRefused, secretsInFolder, secretsInVariable } from './signing-secret';
+import {
+  rotateSecret,
+  SecretRefused,
+  secretsBesideEarlier,
+  secretsInFolder,
+  secretsInVariable,
+  sharedSecret,
+} from './signing-secret';
 
 let folder: string;
 beforeEach(async () => {
@@ -55,6 +63,24 @@ describe('the signing secret', () => {
     expect(await rotated.access(ana, device)).not.toBe(token);
     await rotateSecret(folder);
     expect(await tokensOf(await secretsInFolder(folder, earlier())).readAccess(token)).toBeUndefined();
+  });
+
+  it('stays readable after any number of rotations for what it has encrypted', async () => {
+    const stored = createSecretBox(await secretsInFolder(folder, earlier())).encrypt('text', 'place');
+    for (let round = 0; round < 3; round += 1) await rotateSecret(folder);
+    const secrets = await secretsInFolder(folder, earlier());
+    expect(createSecretBox(secrets).decrypt(stored, 'place')).toBe('text');
+    expect(createSecretBox(secrets).isCurrent(stored)).toBe(false);
+  });
+
+  it('of the folder or the database decrypts beside a variable that replaces it', async () => {
+    const inFolder = createSecretBox(await secretsInFolder(folder, earlier())).encrypt('text', 'place');
+    const stored = Buffer.alloc(32, 9).toString('base64');
+    const inDatabase = createSecretBox(sharedSecret(stored)).encrypt('text', 'place');
+    const replaced = await secretsBesideEarlier(secretsInVariable('a'.repeat(32)), folder, earlier(stored));
+    expect(createSecretBox(replaced).decrypt(inFolder, 'place')).toBe('text');
+    expect(createSecretBox(replaced).decrypt(inDatabase, 'place')).toBe('text');
+    expect(replaced.previous).toEqual([]);
   });
 
   it('is not rotated before there is one', async () => {

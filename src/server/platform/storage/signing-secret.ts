@@ -7,18 +7,26 @@ import { z } from 'zod';
 import type { Unscoped } from './unscoped';
 
 /** Secrets that sign tokens: new tokens use the current one, the previous ones are still accepted. */
-export type SigningSecrets = { current: Uint8Array; previous: readonly Uint8Array[] };
+export type SigningSecrets = {
+  current: Uint8Array;
+  previous: readonly Uint8Array[];
+  /** Secrets that sign and verify nothing any more, but decrypt what was stored while they did. */
+  retired?: readonly Uint8Array[];
+};
 
 /** A secret that cannot be used; the message is a sentence for the operator. */
 export class SecretRefused extends Error {
   override readonly name = 'SecretRefused';
 }
 
-/** Content of the file; the first secret is current. */
-const fileSchema = z.object({ secrets: z.array(z.base64().min(43)).min(1) });
+const secret = z.base64().min(43);
+/** The first of `secrets` is current. Retired ones stay, because a restored copy may need them. */
+const fileSchema = z.object({ secrets: z.array(secret).min(1), retired: z.array(secret).default([]) });
+type SecretFile = z.output<typeof fileSchema>;
 
 const secretFile = (dataDir: string) => path.join(dataDir, 'signing-secret');
 const newSecret = () => randomBytes(32).toString('base64');
+const bytesOf = (text: string) => Buffer.from(text, 'base64');
 
 /** Earlier versions kept the secret in the database, from which it comes into every backup. */
 type EarlierSecret = Pick<Unscoped, 'storedSigningSecret' | 'forgetSigningSecret'>;
@@ -26,9 +34,10 @@ type EarlierSecret = Pick<Unscoped, 'storedSigningSecret' | 'forgetSigningSecret
 /** The secrets of the data folder; without a file, the one of an earlier version or a new one becomes the first. */
 export async function secretsInFolder(dataDir: string, earlier: EarlierSecret): Promise<SigningSecrets> {
   const known = await readSecrets(dataDir);
-  const secrets = known ?? (await saved(dataDir, [(await earlier.storedSigningSecret()) ?? newSecret()]));
+  const first = async () => [(await earlier.storedSigningSecret()) ?? newSecret()];
+  const file = known ?? (await saved(dataDir, { secrets: await first(), retired: [] }));
   await earlier.forgetSigningSecret();
-  return decoded(secrets);
+  return decoded(file);
 }
 
 /**
@@ -36,29 +45,44 @@ export async function secretsInFolder(dataDir: string, earlier: EarlierSecret): 
  * so that rotating twice signs everybody out. Throws `SecretRefused` if there is no secret yet.
  */
 export async function rotateSecret(dataDir: string): Promise<void> {
-  const [current] = (await readSecrets(dataDir)) ?? [];
+  const { secrets: [current, ...replaced] = [], retired = [] } = (await readSecrets(dataDir)) ?? {};
   if (current === undefined) {
     throw new SecretRefused(`There is no signing secret in ${dataDir} yet: start the server once, then rotate it`);
   }
-  await saved(dataDir, [newSecret(), current]);
+  await saved(dataDir, { secrets: [newSecret(), current], retired: [...replaced, ...retired] });
 }
 
-async function readSecrets(dataDir: string): Promise<string[] | null> {
+/**
+ * Secrets of the environment, with those that the workspace used before as retired ones: what they encrypted stays
+ * readable when the variable is introduced.
+ */
+export async function secretsBesideEarlier(
+  { current, previous }: SigningSecrets,
+  dataDir: string | null,
+  earlier: Pick<Unscoped, 'storedSigningSecret'>,
+): Promise<SigningSecrets> {
+  const file = dataDir === null ? null : await readSecrets(dataDir);
+  const stored = await earlier.storedSigningSecret();
+  const used = [...(file?.secrets ?? []), ...(file?.retired ?? []), ...(stored === undefined ? [] : [stored])];
+  return { current, previous, retired: used.map(bytesOf) };
+}
+
+async function readSecrets(dataDir: string): Promise<SecretFile | null> {
   const text = await readFile(secretFile(dataDir), 'utf8').catch(() => null);
-  return text === null ? null : fileSchema.parse(JSON.parse(text)).secrets;
+  return text === null ? null : fileSchema.parse(JSON.parse(text));
 }
 
-async function saved(dataDir: string, secrets: string[]): Promise<string[]> {
+async function saved(dataDir: string, file: SecretFile): Promise<SecretFile> {
   const draft = `${secretFile(dataDir)}.draft`;
-  await writeFile(draft, JSON.stringify({ secrets }), { mode: 0o600, flush: true });
+  await writeFile(draft, JSON.stringify(file), { mode: 0o600, flush: true });
   await rename(draft, secretFile(dataDir));
-  return secrets;
+  return file;
 }
 
-function decoded(secrets: readonly string[]): SigningSecrets {
-  const [current, ...previous] = secrets.map((secret) => Buffer.from(secret, 'base64'));
+function decoded({ secrets, retired }: SecretFile): SigningSecrets {
+  const [current, ...previous] = secrets.map(bytesOf);
   if (current === undefined) throw new Error('There is no signing secret');
-  return { current, previous };
+  return { current, previous, retired: retired.map(bytesOf) };
 }
 
 /** Shortest secret in characters that a variable may give. */
@@ -75,4 +99,4 @@ export function secretsInVariable(text: string): SigningSecrets {
 }
 
 /** The secret that servers of one PostgreSQL share. */
-export const sharedSecret = (stored: string): SigningSecrets => decoded([stored]);
+export const sharedSecret = (stored: string): SigningSecrets => decoded({ secrets: [stored], retired: [] });

@@ -9,7 +9,7 @@ export const twoFactors = pgTable('two_factors', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   companyId: ofCompany(),
-  /** Base32. No endpoint but `twoFactor.begin` answers it. */
+  /** Base32, encrypted; of earlier versions plain until the next start. No endpoint but `twoFactor.begin` answers it. */
   secret: text().notNull(),
   confirmedAt: instant(),
   /** Time step of the last accepted code: earlier ones, and the same one, are refused. */
