@@ -60,8 +60,11 @@ export const mutationAreas: Record<string, MutationArea> = {
     tests: [
       'src/server/platform/session/**/*.test.ts',
       'src/server/areas/connections/api-tokens.test.ts',
+      'src/server/app/{quirks,quirky-servers}.test.ts',
+      'src/server/areas/signup/signup.test.ts',
       'src/server/areas/two-factor/two-factor.test.ts',
       'src/server/conversation/messages-api/token-guesses.test.ts',
+      'src/server/conversation/tickets/ticket-list.test.ts',
     ],
     testTimeoutMs: withDatabase,
   },
