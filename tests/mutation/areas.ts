@@ -51,7 +51,7 @@ export const mutationAreas: Record<string, MutationArea> = {
     tests: [
       'src/server/app/tenancy.test.ts',
       'src/server/platform/jobs/**/*.test.ts',
-      'src/server/platform/storage/{company-scope,job-store}.test.ts',
+      'src/server/platform/storage/{company-scope,configuration-cache,job-store}.test.ts',
     ],
     testTimeoutMs: withDatabase,
   },
