@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { describeMutant, readExplained, score, undetected } from './mutation-score';
+import { describeMutant, isExplained, readExplained, score, undetected } from './mutation-score';
 
 const mutants = (killed: number, survived: number, others: string[] = []) =>
   [...Array<string>(killed).fill('Killed'), ...Array<string>(survived).fill('Survived'), ...others].map((status) => ({
@@ -52,14 +52,22 @@ describe('survivors with a reason', () => {
     const { key, place } = describeMutant(survivor, '/repo', source);
     expect(place).toBe('src/shared/domain/ids.ts:2');
     const explained = readExplained([...table, row('a && b', String.raw`a \|\| b`)].join('\n'));
-    expect(explained.has(key)).toBe(true);
+    expect(isExplained(explained, key)).toBe(true);
     const onOneLine = { start: { line: 4, column: 1 }, end: { line: 4, column: 7 } };
-    expect(explained.has(describeMutant({ ...survivor, location: onOneLine }, '/repo', source).key)).toBe(true);
+    expect(isExplained(explained, describeMutant({ ...survivor, location: onOneLine }, '/repo', source).key)).toBe(
+      true,
+    );
   });
 
   test('are not explained by a row for other code of the file', () => {
     const { key } = describeMutant(survivor, '/repo', source);
-    expect(readExplained(row('a && c', String.raw`a \|\| b`)).has(key)).toBe(false);
+    expect(isExplained(readExplained(row('a && c', String.raw`a \|\| b`)), key)).toBe(false);
+    expect(isExplained(readExplained(row('a && c', '*')), key)).toBe(false);
+  });
+
+  test('are explained by a row for every replacement of their code', () => {
+    const { key } = describeMutant(survivor, '/repo', source);
+    expect(isExplained(readExplained(row('a && b', '*')), key)).toBe(true);
   });
 
   test('a row without a reason explains nothing', () => {

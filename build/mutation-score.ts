@@ -47,7 +47,7 @@ export function describeMutant(
 
 const withoutTicks = (cell: string): string => cell.replace(/^`(.*)`$/, '$1').replaceAll(String.raw`\|`, '|');
 
-/** Keys of the rows `| file | code | replacement | reason |` with a reason. */
+/** Keys of the rows `| file | code | replacement | reason |` with a reason; the replacement `*` stands for all of a code. */
 export function readExplained(markdown: string): Set<string> {
   const rows = markdown.split('\n').map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()));
   const explained = rows.flatMap(([, path, code, mutant, reason]) => {
@@ -55,4 +55,10 @@ export function readExplained(markdown: string): Set<string> {
     return [[path, withoutTicks(code), withoutTicks(mutant)].join(' | ')];
   });
   return new Set(explained);
+}
+
+/** True for a survivor with a row of its own, or whose code has a row for every replacement. */
+export function isExplained(explained: ReadonlySet<string>, key: string): boolean {
+  const ofCode = key.slice(0, key.lastIndexOf(' | '));
+  return explained.has(key) || explained.has(`${ofCode} | *`);
 }

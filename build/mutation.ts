@@ -8,7 +8,7 @@ import { Stryker } from '@stryker-mutator/core';
 import type { MutationArea } from '../tests/mutation/areas';
 import { mutationAreas } from '../tests/mutation/areas';
 import type { MutantResult } from './mutation-score';
-import { describeMutant, readExplained, score, undetected } from './mutation-score';
+import { describeMutant, isExplained, readExplained, score, undetected } from './mutation-score';
 import { root } from './test-files';
 
 // `npm run mutation [-- AREA ...] [--force]`: mutates the areas of tests/mutation/areas.ts line by line and counts the
@@ -59,7 +59,7 @@ for (const name of names) {
   const survivors = undetected(mutants).map((mutant) =>
     describeMutant(mutant, root, readFileSync(mutant.fileName, 'utf8')),
   );
-  const unexplained = survivors.filter((survivor) => !explained.has(survivor.key));
+  const unexplained = survivors.filter((survivor) => !isExplained(explained, survivor.key));
   for (const { key, place } of unexplained) console.log(`  ${place}  ${key}`);
   rows.push(
     `${holds ? 'ok    ' : 'FAILED'}  ${name.padEnd(15)} ${percent} % (${killed} of ${total} killed, ` +

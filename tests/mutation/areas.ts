@@ -51,7 +51,7 @@ export const mutationAreas: Record<string, MutationArea> = {
     tests: [
       'src/server/app/tenancy.test.ts',
       'src/server/platform/jobs/**/*.test.ts',
-      'src/server/platform/storage/{company-scope,job-store}.test.ts',
+      'src/server/platform/storage/{company-scope,configuration-cache,job-store}.test.ts',
     ],
     testTimeoutMs: withDatabase,
   },
@@ -60,15 +60,22 @@ export const mutationAreas: Record<string, MutationArea> = {
     tests: [
       'src/server/platform/session/**/*.test.ts',
       'src/server/areas/connections/api-tokens.test.ts',
+      'src/server/app/{quirks,quirky-servers}.test.ts',
+      'src/server/areas/signup/signup.test.ts',
       'src/server/areas/two-factor/two-factor.test.ts',
       'src/server/conversation/messages-api/token-guesses.test.ts',
+      'src/server/conversation/tickets/ticket-list.test.ts',
     ],
     testTimeoutMs: withDatabase,
   },
   rules: {
     mutate: [...folder('src/server/conversation/rules'), 'src/server/conversation/tickets/decide-ticket.ts'],
-    tests: ['src/server/conversation/rules/**/*.test.ts', 'src/server/conversation/tickets/decide-ticket.test.ts'],
-    testTimeoutMs: withDatabase,
+    // A workspace server for every mutant takes an hour.
+    tests: [
+      'src/server/conversation/rules/**/*.test.ts',
+      '!src/server/conversation/rules/rules.test.ts',
+      'src/server/conversation/tickets/decide-ticket.test.ts',
+    ],
   },
   domain: { mutate: [...folder('src/shared/domain'), ...schemasOnly], tests: ['src/shared/domain/**/*.test.ts'] },
   ticket: {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
+import { ticketActivity } from '@shared/domain/ticket-activity';
 import { aMessage, aTicket, aUser } from '@tests/support/live/builders';
 
-import type { MessageReceived, NotificationContext, Withheld } from './decide';
-import { decide } from './decide';
+import type { ActivityRecorded, MessageReceived, NotificationContext, Withheld } from './decide';
+import { decide, decideTransfer } from './decide';
 
 const now = Date.parse('2026-03-02T12:00:00Z');
 const minutesAgo = (minutes: number): string => new Date(now - minutes * 60_000).toISOString();
@@ -71,5 +72,62 @@ describe('a notification is withheld for', () => {
     ['the ticket that I am looking at', 'onScreen', event(), { watchedTicketId: aTicket().id }],
   ])('%s', (...[, because, received, parts]) => {
     expect(decide(received, context(parts))).toEqual({ show: false, because });
+  });
+});
+
+function transfer(parts: Record<string, unknown> = {}, ticket: Record<string, unknown> | null = {}): ActivityRecorded {
+  const activity = ticketActivity.parse({
+    id: 40,
+    ticketId: 7,
+    kind: 'transferred',
+    actor: { id: 4, name: 'Bruno' },
+    toUser: { id: 3, name: 'Ana' },
+    toQueue: { id: 5, name: 'Vendas' },
+    note: '',
+    createdAt: '2026-03-02T12:00:00Z',
+    ...parts,
+  });
+  return { kind: 'activity.recorded', activity, ticket: ticket === null ? null : aTicket(ticket) };
+}
+
+const billing = { id: 6, name: 'Financeiro' };
+const inTwoQueues = {
+  user: aUser({
+    queues: [
+      { id: 5, name: 'Vendas', color: '#1273DE' },
+      { ...billing, color: '#27A007' },
+    ],
+  }),
+};
+
+describe('a notification of a transfer is shown for', () => {
+  it.each<[string, ActivityRecorded, Partial<NotificationContext>]>([
+    ['a transfer to me', transfer(), {}],
+    ['a transfer to me in a queue that is not mine', transfer({ toQueue: billing }), {}],
+    ['a transfer to my queue', transfer({ toUser: null }), {}],
+    ['a transfer to one of my queues', transfer({ toUser: null, toQueue: billing }), inTwoQueues],
+    ['a transfer by a person whom the server does not name', transfer({ actor: null }), {}],
+    ['another ticket than the one on screen', transfer(), { watchedTicketId: aTicket({ id: 8 }).id }],
+  ])('%s', (_case, recorded, parts) => {
+    expect(decideTransfer(recorded, { ...context(parts), wasShown: () => false })).toEqual({ show: true });
+  });
+});
+
+describe('a notification of a transfer is withheld for', () => {
+  const mine = aTicket().id;
+  it.each<[string, Withheld, ActivityRecorded, { shown?: string; watchedTicketId?: typeof mine }]>([
+    ['another activity of the ticket', 'notTransfer', transfer({ kind: 'accepted' }), {}],
+    ['a transfer that I made', 'ownAct', transfer({ actor: { id: 3, name: 'Ana' } }), {}],
+    ['a transfer that was shown before', 'duplicate', transfer(), { shown: '40' }],
+    ['a transfer to a colleague in my queue', 'notForMe', transfer({ toUser: { id: 4, name: 'Bruno' } }), {}],
+    ['a transfer to a queue that is not mine', 'notForMe', transfer({ toUser: null, toQueue: billing }), {}],
+    ['a transfer to nobody and no queue', 'notForMe', transfer({ toUser: null, toQueue: null }), {}],
+    ['a transfer without its ticket', 'unknownTicket', transfer({}, null), {}],
+    ['a group', 'group', transfer({}, { isGroup: true }), {}],
+    ['a closed ticket', 'closed', transfer({}, { status: 'closed' }), {}],
+    ['the ticket that I am looking at', 'onScreen', transfer(), { watchedTicketId: mine }],
+  ])('%s', (...[, because, recorded, { shown, watchedTicketId = null }]) => {
+    const parts = { ...context(), watchedTicketId, wasShown: (id: string) => id === shown };
+    expect(decideTransfer(recorded, parts)).toEqual({ show: false, because });
   });
 });

@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest';
 
-import { isSettingEnabled, passwordMinLength, paymentTokenKey, setting, settingValue } from './setting';
+import {
+  initialSettings,
+  initialValueOf,
+  isForAdmins,
+  isSettingEnabled,
+  passwordMinLength,
+  paymentTokenKey,
+  setting,
+  settingsWith,
+  settingValue,
+} from './setting';
 
 const settings = [
   { key: 'call', value: 'disabled' },
@@ -37,4 +47,39 @@ it.each([
 
 it('the token of the payment provider has the key of the wire', () => {
   expect(paymentTokenKey).toBe('asaas');
+});
+
+it('the settings screen has a control for each setting that is not made with the company', () => {
+  expect(settingsWith('toggle')).toEqual([
+    'userRating',
+    'call',
+    'CheckMsgIsGroup',
+    'sendGreetingAccepted',
+    'sendMsgTransfTicket',
+    'sendGreetingMessageOneQueues',
+    'automaticAnswers',
+    'requireTwoFactor',
+  ]);
+  expect(settingsWith('choice')).toEqual([
+    'scheduleType',
+    'chatBotType',
+    'passwordMinLength',
+    'waitMedium',
+    'waitLong',
+  ]);
+  expect(settingsWith('secret')).toEqual(['asaas']);
+});
+
+it('a new company has the initial values, and no token of the payment provider', () => {
+  expect(initialSettings).toMatchObject({ userRating: 'disabled', CheckMsgIsGroup: 'enabled', waitMedium: '5' });
+  expect(initialSettings).not.toHaveProperty('asaas');
+  expect([initialValueOf('waitLong'), initialValueOf('asaas')]).toEqual(['15', '']);
+});
+
+it.each([
+  ['asaas', true],
+  ['userRating', false],
+  ['a setting of another server', false],
+])('%s is for admins alone: %s', (key, isAlone) => {
+  expect(isForAdmins(key)).toBe(isAlone);
 });

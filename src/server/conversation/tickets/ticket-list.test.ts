@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { tags } from '@server/platform/storage/schema';
+import { contacts, tags, tickets } from '@server/platform/storage/schema';
 import { ticketTags } from '@server/platform/storage/tables/ticket-tags';
 import type { SignedIn } from '@server/testing/test-client';
 import { read } from '@server/testing/test-client';
@@ -8,6 +8,13 @@ import { useWorkspace } from '@server/testing/use-workspace';
 
 const workspace = useWorkspace();
 const { admin, ana, bruno } = workspace;
+afterEach(async () => {
+  for (const { scope } of [workspace.home, workspace.other]) {
+    await scope.remove(tickets, undefined);
+    await scope.remove(contacts, undefined);
+    await scope.remove(tags, undefined);
+  }
+});
 
 type Query = Record<string, string | boolean | number | readonly number[]>;
 
@@ -27,7 +34,7 @@ async function listed(who: SignedIn, query: Query = {}): Promise<string[]> {
 }
 
 describe('the visibility of tickets', () => {
-  beforeAll(async () => {
+  beforeEach(async () => {
     const { home, other } = workspace;
     const { sales, support } = home;
     await home.ticket({ lastMessage: 'sales waiting', queueId: sales });
@@ -93,7 +100,7 @@ describe('the visibility of tickets', () => {
 
 describe('each parameter filters [TKT-066]', () => {
   const wide = { showAll: true, searchParam: 'filter' };
-  beforeAll(async () => {
+  beforeEach(async () => {
     const { home } = workspace;
     const [vip, late] = [
       await home.scope.insert(tags, { name: 'VIP' }),

@@ -10,6 +10,8 @@ import type { JobHandler, JobWork } from './job-kind';
 import { jobHandler, jobKind } from './job-kind';
 import type { JobRunner } from './job-runner';
 import { createJobRunner } from './job-runner';
+import { createJobSlots } from './job-slots';
+import type { JobRunnerParts } from './run-job';
 
 const start = Date.parse('2026-01-01T00:00:00Z');
 const at = (milliseconds: number) => new Date(start + milliseconds);
@@ -32,15 +34,16 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
+const partsOf = (handlers: JobHandler[]): JobRunnerParts => ({
+  store,
+  handlers,
+  // The runner hands the scope on and asks it nothing.
+  scopeOf: (companyId) => ({ companyId }) as CompanyScope,
+  clock: { now: () => vi.getMockedSystemTime() ?? at(0) },
+  report: (event, error) => reports.push([event, error]),
+});
 const runnerOf = (work: JobWork<unknown>, ...others: JobHandler[]) => {
-  const runner = createJobRunner({
-    store,
-    handlers: [jobHandler(note, work), ...others],
-    // The runner hands the scope on and asks it nothing.
-    scopeOf: (companyId) => ({ companyId }) as CompanyScope,
-    clock: { now: () => vi.getMockedSystemTime() ?? at(0) },
-    report: (event, error) => reports.push([event, error]),
-  });
+  const runner = createJobRunner(partsOf([jobHandler(note, work), ...others]));
   runners.push(runner);
   return runner;
 };
@@ -125,6 +128,45 @@ describe('jobs that call outside', () => {
     const claimed = store.claims.map(({ kinds }) => (kinds === undefined ? 'note' : 'webhook'));
     expect(claimed).toContain('note');
     expect(claimed).toContain('webhook');
+  });
+
+  it.each([
+    ['note', 'webhook'],
+    ['webhook', 'note'],
+  ])('a %s without a lane that has ended makes nobody ask for a %s', async (kind, other) => {
+    store.waiting.push(jobRow({ id: 1, kind }));
+    const runner = runnerOf(done, jobHandler(webhook, { ...done, callsOutside: true }));
+    runner.wake(at(0), kind);
+    await pass(0);
+    const claimed = store.claims.map(({ kinds }) => (kinds === undefined ? 'note' : 'webhook'));
+    expect(claimed).not.toContain(other);
+  });
+
+  it('are waited for by a caller that wants all due jobs done', async () => {
+    addCall(7);
+    const runner = runnerOf(done, hanging);
+    runner.wake(at(0), 'webhook');
+    await pass(0);
+    let isDone = false;
+    const due = runner.runDue().then(() => {
+      isDone = true;
+    });
+    await idle();
+    expect(isDone).toBe(false);
+    await end(1);
+    await due;
+  });
+
+  it('are counted when they are claimed', async () => {
+    for (const companyId of [1, 1, 1, 2]) addCall(companyId);
+    const slots = createJobSlots({
+      parts: partsOf([hanging]),
+      by: 'a process',
+      limits: { mostAtOnce: 8, mostPerCompany: 2, kinds: ['webhook'] },
+      onEnded: () => undefined,
+      after: () => undefined,
+    });
+    expect([await slots.requestClaim(), await slots.requestClaim()]).toEqual([3, 0]);
   });
 });
 
