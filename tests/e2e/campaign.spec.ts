@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { utils, write } from 'xlsx';
 import { z } from 'zod';
 
-import { machineNow } from '@tests/support/machine-clock';
-
 import { openPage, rowOf } from './steps/pages';
 import { signIn } from './steps/session';
 import { textsOf } from './steps/texts';
@@ -51,7 +49,7 @@ test('a campaign goes from a spreadsheet of 500 rows to its report: paced, stopp
   await expect(fact(campaigns.delivered)).toContainText('40');
   await expect(fact(campaigns.waiting)).toContainText('440');
   await page.getByRole('button', { name: common.back }).click();
-  await row.getByRole('button', { name: 'Stop Winter sale' }).click();
+  await row.getByRole('button', { name: 'Pause Winter sale' }).click();
   await expect(page.getByText(campaigns.cancelled)).toBeVisible();
   await expect(row).toContainText(campaigns.statuses.CANCELADA);
   expect((await shown()).shipping.filter(({ deliveredAt }) => deliveredAt !== null)).toHaveLength(40);
@@ -59,7 +57,7 @@ test('a campaign goes from a spreadsheet of 500 rows to its report: paced, stopp
   // The remaining messages leave with a second's pause after each 120.
   const settings = { messageInterval: 0, longerIntervalAfter: 120, greaterInterval: 1, variables: [] };
   await api('POST', '/campaign-settings', { settings });
-  await row.getByRole('button', { name: 'Restart Winter sale' }).click();
+  await row.getByRole('button', { name: 'Resume Winter sale' }).click();
   await expect(page.getByText(campaigns.restarted)).toBeVisible();
   await expect(row).toContainText(campaigns.statuses.FINALIZADA, { timeout: 120_000 });
   await row.getByRole('button', { name: 'Report of Winter sale' }).click();
@@ -127,7 +125,7 @@ async function choosePace(page: Page): Promise<void> {
   await expect(page.getByText(settings.saved)).toBeVisible();
 }
 
-/** The start is due by the time the campaign is saved. */
+/** The draft leaves half a minute after its start. */
 async function startCampaign(page: Page): Promise<void> {
   await openPage(page, texts, shell.menu.campaigns);
   await page.getByRole('button', { name: campaigns.create }).first().click();
@@ -135,17 +133,17 @@ async function startCampaign(page: Page): Promise<void> {
   await form.getByLabel(campaigns.name, { exact: true }).fill('Winter sale');
   await form.getByRole('combobox', { name: campaigns.contactList }).click();
   await page.getByTitle('Everyone', { exact: true }).last().click();
-  await form.getByLabel(campaigns.scheduledAt).fill(localMinute());
   await form.getByRole('textbox', { name: 'Message 1' }).fill('Oi {nome}!');
   await expect(form.getByText('Oi Person 1!')).toBeVisible();
   await form.getByRole('tab', { name: 'Message 2' }).click();
   await form.getByRole('textbox', { name: 'Message 2' }).fill('Bom dia {nome}');
   await form.getByRole('button', { name: common.save }).click();
   await expect(page.getByText(campaigns.saved)).toBeVisible();
-}
-
-/** The current minute in the format of a datetime-local field. */
-function localMinute(): string {
-  const now = new Date(machineNow());
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  const row = rowOf(page, 'Winter sale');
+  await expect(row).toContainText(campaigns.statuses.INATIVA);
+  await row.getByRole('button', { name: 'Start Winter sale' }).click();
+  const question = page.getByRole('dialog', { name: 'Start Winter sale now?' });
+  await expect(question).toContainText('480 contacts of the list Everyone will receive the message.');
+  await question.getByRole('button', { name: campaigns.start.now }).click();
+  await expect(row).toContainText(campaigns.statuses.EM_ANDAMENTO, { timeout: 60_000 });
 }

@@ -75,6 +75,11 @@ export function canEditCampaign(
   return status === 'INATIVA' || status === 'CANCELADA';
 }
 
+/** True for a draft that has recipients and a text. */
+export function canStartCampaign(draft: Pick<Campaign, 'status' | 'contactListId' | MessageKey>): boolean {
+  return draft.status === 'INATIVA' && draft.contactListId !== null && variantsOf(draft).length > 0;
+}
+
 type Schedulable = Pick<Campaign, 'status' | 'scheduledAt'>;
 
 /** Status of a campaign after an edit. One that is not scheduled is scheduled by another time alone. */
@@ -99,7 +104,19 @@ export function fillCampaignText(text: string, to: Recipient, variables: readonl
     ['email', to.email] as const,
     ['numero', to.number] as const,
   ]);
-  return text.replace(/\{([^{}\s]+)\}/g, (whole, key: string) => values.get(key) ?? whole);
+  return text.replace(placeholder, (whole, key: string) => values.get(key) ?? whole);
+}
+
+const placeholder = /\{([^{}\s]+)\}/g;
+
+/** Variables that every recipient has. */
+export const recipientVariables = ['nome', 'email', 'numero'] as const;
+
+/** Placeholders that no variable fills, each once: recipients would read their braces. */
+export function unknownVariables(text: string, variables: readonly Pick<CampaignVariable, 'key'>[]): string[] {
+  const known = new Set<string>([...recipientVariables, ...variables.map(({ key }) => key)]);
+  const used = [...text.matchAll(placeholder)].map(([, key = '']) => key);
+  return [...new Set(used)].filter((key) => !known.has(key));
 }
 
 /** The variants that hold a text, in order. */

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import type { AreaDefinition } from '@renderer/entities/records/area-definition';
@@ -6,6 +6,7 @@ import { useRecordAction, useRemoveRecord } from '@renderer/entities/records/are
 import { areaKey } from '@renderer/entities/records/record-areas';
 import { useSession } from '@renderer/entities/session/session-store';
 import { backend } from '@renderer/lib/backend';
+import { currentTime } from '@renderer/lib/current-time';
 import type { AttachmentChange } from '@renderer/ui/form/attachment-field';
 import { uploadOf } from '@renderer/ui/form/attachment-field';
 import type { CampaignChange, CampaignDraft } from '@shared/api/campaigns';
@@ -94,6 +95,19 @@ export function useSaveCampaignSettings() {
   return useRecordAction(campaignArea, saveSettings, { done: t('settings.saved') });
 }
 
+/** In milliseconds. Servers look every 20 s for campaigns that are due, and some never start one whose time is over. */
+const startLead = 30_000;
+
+export function useStartCampaign() {
+  const { t } = useTranslation('campaigns');
+  return useRecordAction(campaignArea, startSoon, { done: t('start.done') });
+}
+
+const startSoon = (campaign: Campaign) => {
+  const draft = { name: campaign.name, scheduledAt: new Date(currentTime() + startLead).toISOString() };
+  return campaignArea.update(campaign.id, { draft, before: campaign, attachment: 'keep' });
+};
+
 const saveSettings = (settings: CampaignSettings) => backend.send('campaigns.saveSettings', { body: { settings } });
 
 const contactListOptionsQuery = (accountKey: string, companyId: CompanyId) =>
@@ -119,6 +133,24 @@ const fileListChoicesQuery = (accountKey: string, companyId: CompanyId) =>
     queryKey: areaKey(accountKey, 'files', 'choices'),
     queryFn: () => fetchEveryFileList(companyId),
   });
+
+/** Fetches the lists and tags of the company; throws AppError. */
+export function useFetchAudiences() {
+  const client = useQueryClient();
+  const { accountKey, user } = useSession();
+  return async () => {
+    const lists = client.fetchQuery(contactListOptionsQuery(accountKey, user.companyId));
+    const tags = client.fetchQuery(tagOptionsQuery(accountKey));
+    return { lists: await lists, tags: await tags };
+  };
+}
+
+/** Names of the company's tags by id; empty until they are loaded. */
+export function useTagNames({ isNeeded }: { isNeeded: boolean }): ReadonlyMap<number, string> {
+  const { accountKey } = useSession();
+  const { data: tags = [] } = useQuery({ ...tagOptionsQuery(accountKey), enabled: isNeeded });
+  return new Map(tags.map(({ id, name }) => [id, name]));
+}
 
 /** The lists, tags, files and connections that a campaign can use; empty until they are loaded. */
 export function useCampaignChoices() {

@@ -33,16 +33,20 @@ type FieldProps = Pick<
   label: string;
   /** Texts quoted by the specification, equal in all languages. */
   quoted?: Quoted;
+  /** A rule of the whole form, which holds for unchanged values too; returns the error of a value. */
+  check?: (value: unknown) => string | null;
   children: ReactNode;
 };
 
 /** A labelled control of a form, with its validation error below. */
-export function Field({ name, label, quoted, children, ...rest }: FieldProps): JSX.Element {
+export function Field({ name, label, quoted, check, children, ...rest }: FieldProps): JSX.Element {
   const { t } = useTranslation('common');
   const shape: Record<string, z.core.$ZodType> | undefined = use(FormSchema)?.shape;
   const edited = use(Edited);
   const schema = shape?.[name];
   const validate = (_rule: unknown, value: unknown): Promise<void> => {
+    const checked = check?.(value) ?? null;
+    if (checked !== null) return Promise.reject(new Error(checked));
     if (schema === undefined || !isSent(edited, name, value)) return Promise.resolve();
     const [issue] = safeParse(schema, value).error?.issues ?? [];
     if (issue === undefined) return Promise.resolve();

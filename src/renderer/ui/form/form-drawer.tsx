@@ -28,6 +28,8 @@ type FormDrawerProps<S extends z.ZodObject> = {
   edits?: EditedForm<S> | undefined;
   /** Maps a server error to a field, if it concerns one. */
   fieldOfError?: FieldOfError;
+  /** Asks the user before valid values are sent; false keeps the form open. */
+  confirm?: (values: unknown) => Promise<boolean>;
   onClose: () => void;
   submitLabel?: string;
   /** Milliseconds between the click and the request. */

@@ -24,6 +24,8 @@ type Options<S extends z.ZodObject> = {
   onSubmit: (values: z.output<S>) => Promise<unknown>;
   edits?: EditedForm<S> | undefined;
   fieldOfError?: FieldOfError;
+  /** Asks the user before valid values are sent; false keeps the form open. */
+  confirm?: (values: unknown) => Promise<boolean>;
   onClose: () => void;
   /** Milliseconds between the click and the request, if not the default. */
   delay?: number;
@@ -60,6 +62,7 @@ export function useSubmission<S extends z.ZodObject>(options: Options<S>): Submi
     setIsBusy(true);
     setError(null);
     try {
+      if (options.confirm !== undefined && !(await options.confirm(values))) return;
       await afterSubmitDelay(request, options.delay);
       options.onClose();
     } catch (thrown) {

@@ -21,6 +21,7 @@ export function useDirtyGuard(isDirty: boolean, onClose: () => void): () => void
       okText: t('form.discard.ok'),
       okButtonProps: { danger: true },
       cancelText: t('form.discard.stay'),
+      focusable: { autoFocusButton: 'cancel' },
       onOk: () => {
         isAgreed = true;
       },

@@ -21,7 +21,7 @@ export type Column<R> = {
    * Share of the width, 1 by default; `icon` is as wide as one, `moment` as a date with its time, `fit` as three
    * buttons.
    */
-  width?: 'icon' | 'narrow' | 'moment' | 'wide' | 'fitTwo' | 'fit' | 'fitFour';
+  width?: 'icon' | 'narrow' | 'moment' | 'wide' | 'fitTwo' | 'fit' | 'fitFour' | 'fitFive';
   align?: 'center' | 'right';
   /** Wraps instead of being cut off. */
   isWhole?: boolean;

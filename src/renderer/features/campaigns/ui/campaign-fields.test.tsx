@@ -13,7 +13,8 @@ async function showDialog() {
     user: { profile: 'admin' },
     answers: {
       'campaigns.list': () => ({ records: [], hasMore: false }),
-      'campaigns.settings': () => [],
+      'campaigns.create': () => ({ id: 1 }),
+      'campaigns.settings': () => [{ key: 'variables', value: '[{"key":"cupom","value":"10OFF"}]' }],
       'contactLists.options': () => [],
       'tags.options': () => [],
       'connections.list': () => [],
@@ -43,13 +44,52 @@ it('shows the text as the channel formats it', async () => {
   expect(preview.getByRole('link').getAttribute('href')).toBe('https://example.com/');
 });
 
-it('says of a time that is over that the campaign begins at once', async () => {
-  const { form } = await showDialog();
-  const choose = (value: string) => fireEvent.change(form.getByLabelText('Programada para'), { target: { value } });
-  const said = /assim que for salva/;
-  expect(form.queryByText(said)).toBeNull();
-  choose('2020-05-04T09:30');
-  expect(await form.findByText(said)).toBeTruthy();
-  choose('2099-05-04T09:30');
-  await waitFor(() => expect(form.queryByText(said)).toBeNull());
+const choose = (form: ReturnType<typeof within>, value: string) =>
+  fireEvent.change(form.getByLabelText('Programada para'), { target: { value } });
+const save = (form: ReturnType<typeof within>) => form.getByRole('button', { name: 'Salvar' });
+
+it('refuses a time that is over, which servers start at once or never', async () => {
+  const { user, asked, form } = await showDialog();
+  await user.type(form.getByRole('textbox', { name: 'Nome' }), 'Promoção');
+  choose(form, '2020-05-04T09:30');
+  await user.click(save(form));
+  expect(await form.findByText(/^Esta hora já passou/)).toBeTruthy();
+  expect(asked('campaigns.create')).toEqual([]);
+  choose(form, '2099-05-04T09:30');
+  await waitFor(() => expect(form.queryByText(/^Esta hora já passou/)).toBeNull());
+});
+
+it('refuses a time without recipients and without a text', async () => {
+  const { user, asked, form } = await showDialog();
+  await user.type(form.getByRole('textbox', { name: 'Nome' }), 'Promoção');
+  choose(form, '2099-05-04T09:30');
+  await user.click(save(form));
+  expect(await form.findByText('Escolha uma lista de contatos ou uma etiqueta.')).toBeTruthy();
+  expect(form.getByText('Escreva ao menos uma mensagem.')).toBeTruthy();
+  expect(asked('campaigns.create')).toEqual([]);
+});
+
+it('refuses a variable that does not exist, and shows the variant that has it', async () => {
+  const { user, asked, form } = await showDialog();
+  await user.type(form.getByRole('textbox', { name: 'Nome' }), 'Promoção');
+  await user.click(form.getByRole('tab', { name: 'Mensagem 3' }));
+  const third = () => form.getByRole('textbox', { name: 'Mensagem 3' });
+  fireEvent.change(third(), { target: { value: 'Use {cupon} e {nome}' } });
+  await user.click(form.getByRole('tab', { name: 'Mensagem 1' }));
+  await user.click(save(form));
+  expect(await form.findByText('A variável {cupon} não existe: o cliente leria as chaves.')).toBeTruthy();
+  await waitFor(() => expect(form.getByRole('tab', { name: 'Mensagem 3' }).getAttribute('aria-selected')).toBe('true'));
+  expect(asked('campaigns.create')).toEqual([]);
+  fireEvent.change(third(), { target: { value: 'Use {cupom} e {nome}' } });
+  await user.click(save(form));
+  await waitFor(() => expect(asked('campaigns.create')).toHaveLength(1));
+});
+
+it('saves a draft that has neither time nor recipients nor text', async () => {
+  const { user, asked, form } = await showDialog();
+  await user.type(form.getByRole('textbox', { name: 'Nome' }), 'Ideia');
+  await user.click(save(form));
+  await waitFor(() =>
+    expect(asked('campaigns.create')).toMatchObject([{ body: { name: 'Ideia', scheduledAt: null } }]),
+  );
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
 import type { JSX } from 'react';
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
@@ -9,35 +9,60 @@ import { RichTextView } from '@renderer/entities/message/rich-text-view';
 import { useSession } from '@renderer/entities/session/session-store';
 import { currentTime } from '@renderer/lib/current-time';
 import { insertAt } from '@renderer/lib/text-insertion';
-import { Field } from '@renderer/ui/form/field';
+import { Field, FormFaults } from '@renderer/ui/form/field';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
 import { TabStrip } from '@renderer/ui/tab-strip';
 import type { EndpointReply } from '@shared/api/table';
-import type { MessageKey } from '@shared/domain/campaign';
-import { fillCampaignText, messageKeys } from '@shared/domain/campaign';
+import type { Campaign, MessageKey } from '@shared/domain/campaign';
+import { fillCampaignText, messageKeys, recipientVariables, unknownVariables } from '@shared/domain/campaign';
 import { contactListId } from '@shared/domain/ids';
 
 import { campaignSettingsQuery, useCampaignChoices, useFirstRecipient } from '../campaign-area';
 import styles from './campaign-fields.module.css';
 
-/** Fields of a campaign's texts, recipients, connection and start. */
-export function CampaignFields(): JSX.Element {
+/** Fields of a campaign's texts, recipients, connection and start; `campaign` is null for a new one. */
+export function CampaignFields({ campaign }: { campaign: Campaign | null }): JSX.Element {
   const { t } = useTranslation('campaigns');
+  const form = Form.useFormInstance();
   const { lists, tags, files, connections } = useCampaignChoices();
+  const willStart = useWillStart(campaign);
   const choices = (rows: readonly { id: number; name: string }[]) =>
     rows.map(({ id, name }) => ({ value: id, label: name }));
   const search = { optionFilterProp: 'label' } as const;
+  const isEmpty = (name: string): boolean => typeof form.getFieldValue(name) !== 'number';
+  // Servers differ in the audience that they make of a list and a tag together.
+  const clear = (other: string) => (chosen: unknown) => {
+    if (typeof chosen === 'number' && !isEmpty(other)) form.setFieldValue(other, null);
+  };
+  const hasNoAudience = (): boolean => willStart() && isEmpty('contactListId') && isEmpty('tagListId');
   return (
     <>
       <Field name="name" label={t('name')}>
         <Input maxLength={50} />
       </Field>
       <div className={styles.pairs}>
-        <Field name="contactListId" label={t('contactList')}>
-          <Select allowClear showSearch={search} placeholder={t('none')} options={choices(lists)} />
+        <Field
+          name="contactListId"
+          label={t('contactList')}
+          dependencies={['scheduledAt', 'tagListId']}
+          check={() => (hasNoAudience() ? t('audienceMissing') : null)}
+        >
+          <Select
+            allowClear
+            showSearch={search}
+            placeholder={t('none')}
+            options={choices(lists)}
+            onChange={clear('tagListId')}
+          />
         </Field>
         <Field name="tagListId" label={t('tagList')} tooltip={t('tagListHint')}>
-          <Select allowClear showSearch={search} placeholder={t('none')} options={choices(tags)} />
+          <Select
+            allowClear
+            showSearch={search}
+            placeholder={t('none')}
+            options={choices(tags)}
+            onChange={clear('contactListId')}
+          />
         </Field>
         <Field name="fileListId" label={t('fileList')} tooltip={t('fileListHint')}>
           <Select allowClear showSearch={search} placeholder={t('none')} options={files.map(fileChoice)} />
@@ -47,29 +72,42 @@ export function CampaignFields(): JSX.Element {
         </Field>
         <StartField />
       </div>
-      <MessageVariants />
+      <MessageVariants willStart={willStart} />
     </>
   );
 }
 
-/** Accepts a start in the past, which sends at once, and warns about it. */
+/** True if a save schedules the campaign, so that nothing may be missing. */
+function useWillStart(campaign: Campaign | null): () => boolean {
+  const form = Form.useFormInstance();
+  return () => {
+    const typed: unknown = form.getFieldValue('scheduledAt');
+    const isTimed = typeof typed === 'string' && typed !== '';
+    return isTimed && (campaign?.status === 'PROGRAMADA' || form.isFieldTouched('scheduledAt'));
+  };
+}
+
+/** Without a time the campaign stays a draft. A time that is over is refused: servers start at once, or never. */
 function StartField(): JSX.Element {
   const { t } = useTranslation('campaigns');
   const form = Form.useFormInstance();
-  const [openedAt] = useState(currentTime);
-  const typed: unknown = Form.useWatch('scheduledAt', form);
-  const isOver = typeof typed === 'string' && Date.parse(typed) < openedAt && form.isFieldTouched('scheduledAt');
+  const pastError = (typed: unknown): string | null => {
+    const isOver = typeof typed === 'string' && Date.parse(typed) <= currentTime();
+    return isOver && form.isFieldTouched('scheduledAt') ? t('timeIsOver') : null;
+  };
   return (
-    <Field name="scheduledAt" label={t('scheduledAt')} {...(isOver && { extra: t('beginsAtOnce') })}>
+    <Field name="scheduledAt" label={t('scheduledAt')} extra={t('draftWithoutTime')} check={pastError}>
       <Input type="datetime-local" />
     </Field>
   );
 }
 
+type VariantsProps = { willStart: () => boolean };
+
 /** Tabs of up to five message variants. Hidden variants stay mounted, so that the form keeps their values. */
-function MessageVariants(): JSX.Element {
+function MessageVariants({ willStart }: VariantsProps): JSX.Element {
   const { t } = useTranslation('campaigns');
-  const [active, setActive] = useState<MessageKey>(messageKeys[0]);
+  const [active, setActive] = useFaultyFirst(messageKeys[0]);
   return (
     <>
       <div className={styles.variants}>
@@ -84,12 +122,25 @@ function MessageVariants(): JSX.Element {
       <div id="campaign-message" role="tabpanel" aria-label={t('message', { number: messageKeys.indexOf(active) + 1 })}>
         {messageKeys.map((key, index) => (
           <div key={key} hidden={key !== active}>
-            <MessageVariant name={key} number={index + 1} />
+            <MessageVariant name={key} number={index + 1} willStart={willStart} />
           </div>
         ))}
       </div>
     </>
   );
+}
+
+/** The variant on screen; a refused save shows the first variant with an error. */
+function useFaultyFirst(first: MessageKey): [MessageKey, (key: MessageKey) => void] {
+  const faults = use(FormFaults);
+  const [active, setActive] = useState(first);
+  const [knownFaults, setKnownFaults] = useState(faults);
+  if (faults !== knownFaults) {
+    setKnownFaults(faults);
+    const faulty = messageKeys.find((key) => faults.includes(key));
+    if (faulty !== undefined && !faults.includes(active)) setActive(faulty);
+  }
+  return [active, setActive];
 }
 
 /** Some servers list the files of each file list, others only its name. */
@@ -98,10 +149,12 @@ function fileChoice({ id, name, message, options }: EndpointReply<'files.list'>[
   return { value: id, label: options.length === 0 ? name : `${name} (${names})`, title: message };
 }
 
-const ownVariables = ['nome', 'email', 'numero'] as const;
-
 /** One variant, with a preview filled in for the first recipient. */
-function MessageVariant({ name, number }: { name: MessageKey; number: number }): JSX.Element {
+function MessageVariant({
+  name,
+  number,
+  willStart,
+}: VariantsProps & { name: MessageKey; number: number }): JSX.Element {
   const { t } = useTranslation('campaigns');
   const form = Form.useFormInstance();
   const { accountKey } = useSession();
@@ -124,10 +177,19 @@ function MessageVariant({ name, number }: { name: MessageKey; number: number }):
     area?.focus();
     area?.setSelectionRange(filled.cursor, filled.cursor);
   };
-  const keys = [...ownVariables, ...variables.map(({ key }) => key)];
+  const textError = (typed: unknown): string | null => {
+    const unknown = settings === undefined ? [] : unknownVariables(typeof typed === 'string' ? typed : '', variables);
+    if (unknown.length > 0) {
+      return t('unknownVariables', { count: unknown.length, names: unknown.map((key) => `{${key}}`).join(', ') });
+    }
+    const texts = messageKeys.map((key): unknown => form.getFieldValue(key));
+    const hasText = texts.some((each) => typeof each === 'string' && each.trim() !== '');
+    return name === messageKeys[0] && !hasText && willStart() ? t('textMissing') : null;
+  };
+  const keys = [...recipientVariables, ...variables.map(({ key }) => key)];
   return (
     <div ref={place}>
-      <Field name={name} label={t('message', { number })}>
+      <Field name={name} label={t('message', { number })} dependencies={['scheduledAt']} check={textError}>
         <GrowingArea least={4} most={10} maxLength={5000} />
       </Field>
       <p className={styles.variables}>

@@ -14,12 +14,13 @@ import type { CampaignChange, CampaignDraft } from '@shared/api/campaigns';
 import { campaignDraft } from '@shared/api/campaigns';
 import { carriedFields } from '@shared/api/carried-fields';
 import type { Campaign } from '@shared/domain/campaign';
-import { canEditCampaign } from '@shared/domain/campaign';
+import { canEditCampaign, statusAfterEdit } from '@shared/domain/campaign';
 import { connectionId, contactListId, fileListId, tagId } from '@shared/domain/ids';
 
 import { campaignArea } from '../campaign-area';
 import { CampaignFields } from './campaign-fields';
 import styles from './campaign-fields.module.css';
+import { useStartQuestion } from './use-start-question';
 
 /** `scheduledAt` is local time without an offset, as the input has it; selects that have no choice hold null. */
 const campaignForm = campaignDraft.extend({
@@ -31,19 +32,25 @@ const campaignForm = campaignDraft.extend({
 });
 type FormValues = z.output<typeof campaignForm>;
 
-type CampaignFormProps = { campaign: Campaign | null; onClose: () => void };
+type CampaignFormProps = {
+  campaign: Campaign | null;
+  /** Campaign whose values a new one begins with, except its time. */
+  template?: Campaign | undefined;
+  onClose: () => void;
+};
 const width = 600;
 
 /** Creates a campaign, or edits the given one. A campaign that has started is locked and only shown. */
-export function CampaignForm({ campaign, onClose }: CampaignFormProps): JSX.Element {
+export function CampaignForm({ campaign, template, onClose }: CampaignFormProps): JSX.Element {
   const { t } = useTranslation('campaigns');
+  const confirmStart = useConfirmStart(campaign);
   const save = useSaveRecord(campaignArea, campaign);
   const [attachment, setAttachment] = useState<AttachmentChange>('keep');
   const [openedAt] = useState(currentTime);
   const isLocked = campaign !== null && !canEditCampaign(campaign, openedAt);
   const fields = (
     <>
-      <CampaignFields />
+      <CampaignFields campaign={campaign} />
       <AttachmentField
         label={t('attachment')}
         current={campaign?.mediaName ?? ''}
@@ -69,7 +76,7 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps): JSX.Elem
       record={campaign}
       titles={{ create: t('createTitle'), edit: t('editTitle') }}
       schema={campaignForm}
-      blank={blank}
+      blank={template === undefined ? blank : copyOf(template, t('copyOf', { name: template.name }))}
       valuesOf={valuesOf}
       size={width}
       save={{
@@ -78,11 +85,26 @@ export function CampaignForm({ campaign, onClose }: CampaignFormProps): JSX.Elem
       }}
       carried={carriedFields['campaigns.update']}
       savedText={t('saved')}
+      confirm={confirmStart}
       onClose={onClose}
     >
       {fields}
     </DetailForm>
   );
+}
+
+/** Asks before a save that schedules the campaign, or moves its time. */
+function useConfirmStart(campaign: Campaign | null): (values: unknown) => Promise<boolean> {
+  const askStart = useStartQuestion();
+  return async (values) => {
+    const typed = campaignForm.partial().safeParse(values).data ?? {};
+    const at = instantOf(typed.scheduledAt);
+    const before = campaign ?? { status: 'INATIVA', scheduledAt: null };
+    if (at === null || statusAfterEdit(before, at) !== 'PROGRAMADA') return true;
+    if (before.status === 'PROGRAMADA' && formTime(before.scheduledAt) === typed.scheduledAt) return true;
+    const { name = '', contactListId: listId = null, tagListId = null } = typed;
+    return askStart({ name, contactListId: listId, tagId: tagListId, at });
+  };
 }
 
 const blank = {
@@ -107,9 +129,21 @@ function valuesOf(campaign: Campaign): z.input<typeof campaignForm> {
     contactListId: listId,
     tagListId: campaign.tagId,
     fileListId: campaign.fileListId,
-    scheduledAt: campaign.scheduledAt === null ? null : dayjs(campaign.scheduledAt).format('YYYY-MM-DDTHH:mm'),
+    scheduledAt: formTime(campaign.scheduledAt),
   };
 }
+
+/** The list that a server made from a tag is left out, so that the copy gets one of its own. */
+function copyOf(campaign: Campaign, name: string): z.input<typeof campaignForm> {
+  const values = valuesOf(campaign);
+  const listId = campaign.tagId === null ? campaign.contactListId : null;
+  return { ...values, name: name.slice(0, longestName), contactListId: listId, scheduledAt: null };
+}
+
+const longestName = 50;
+
+/** The time as a `datetime-local` input has it. */
+const formTime = (instant: string | null) => (instant === null ? null : dayjs(instant).format('YYYY-MM-DDTHH:mm'));
 
 /** The changed fields as the endpoint has them. */
 function changeOf(values: Partial<FormValues>): CampaignChange {

@@ -74,6 +74,11 @@ const choose = async (user: UserEvent, form: Within, [label, option]: [string, s
   await user.click(form.getByRole('combobox', { name: new RegExp(label) }));
   await user.click(await screen.findByTitle(option));
 };
+/** In tests antd gives all dialogs one id, so that a dialog in front of another is found by its title's text. */
+const questionOf = async (title: string) => {
+  const [shown] = await screen.findAllByText(title);
+  return within(shown?.closest<HTMLElement>('[role=dialog]') ?? document.body);
+};
 const row = (name: string) => within(screen.getByText(name).closest('tr') ?? document.body);
 
 describe('the page', () => {
@@ -98,29 +103,29 @@ describe('the page', () => {
         .map(({ textContent }) => textContent),
     );
     expect(cells).toEqual([
-      ['Campanha 1', 'Inativa', 'Clientes', 'Loja', '', ''],
+      ['Campanha 1', 'Rascunho', 'Clientes', 'Loja', '', ''],
       ['Campanha 2', 'Programada', 'Clientes', 'Loja', '04/05/2031 09:30', ''],
       ['Campanha 3', 'Em andamento', 'Clientes', 'Loja', '', ''],
-      ['Campanha 4', 'Cancelada', 'Clientes', 'Loja', '', ''],
+      ['Campanha 4', 'Parada', 'Clientes', 'Loja', '', ''],
       ['Campanha 5', 'Finalizada', 'Clientes', 'Loja', '', '05/05/2026 09:30'],
     ]);
   });
 
   it.each([
-    ['INATIVA', 1, []],
-    ['PROGRAMADA', 2, []],
-    ['EM_ANDAMENTO', 3, ['Parar Campanha 3']],
-    ['CANCELADA', 4, ['Reiniciar Campanha 4']],
-    ['FINALIZADA', 5, []],
+    ['INATIVA', 1, ['Iniciar Campanha 1'], 'Editar'],
+    ['PROGRAMADA', 2, [], 'Editar'],
+    ['EM_ANDAMENTO', 3, ['Pausar Campanha 3'], 'Ver'],
+    ['CANCELADA', 4, ['Retomar Campanha 4'], 'Editar'],
+    ['FINALIZADA', 5, [], 'Ver'],
   ])(
-    '%s: each campaign is reported, edited and deleted; a running one is stopped, a stopped one restarted [CAMP-002] [CAMP-003] [CAMP-005] [CAMP-006]',
-    async (_status, id, more) => {
+    '%s: each campaign is reported, opened, copied and deleted; a running one is stopped, a stopped one restarted [CAMP-002] [CAMP-003] [CAMP-005] [CAMP-006]',
+    async (_status, id, more, open) => {
       await show(all);
       await screen.findByText('Campanha 1');
       const actions = row(`Campanha ${id}`)
         .getAllByRole('button')
         .map((button) => button.getAttribute('aria-label'));
-      const usual = [`Relatório de Campanha ${id}`, `Editar Campanha ${id}`, `Excluir Campanha ${id}`];
+      const usual = ['Relatório de', open, 'Duplicar', 'Excluir'].map((action) => `${action} Campanha ${id}`);
       expect(actions).toEqual([...more, ...usual]);
     },
   );
@@ -133,12 +138,39 @@ describe('the page', () => {
 
   it('stops one and restarts one, and confirms it [CAMP-051] [CAMP-052]', async () => {
     const { user, asked } = await show(all);
-    await user.click(await screen.findByRole('button', { name: 'Parar Campanha 3' }));
-    expect(await screen.findByText('Campanha cancelada')).toBeTruthy();
-    await user.click(await screen.findByRole('button', { name: 'Reiniciar Campanha 4' }));
-    expect(await screen.findByText('Campanha reiniciada')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Pausar Campanha 3' }));
+    expect(await screen.findByText('Campanha parada')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Retomar Campanha 4' }));
+    expect(await screen.findByText('Campanha retomada')).toBeTruthy();
     expect(asked('campaigns.cancel')).toEqual([{ params: { campaignId: 3 } }]);
     expect(asked('campaigns.restart')).toEqual([{ params: { campaignId: 4 } }]);
+  });
+
+  it('starts a draft half a minute later, after a question that says to how many contacts', async () => {
+    const { user, asked } = await show(all);
+    await user.click(await screen.findByRole('button', { name: 'Iniciar Campanha 1' }));
+    const question = await questionOf('Iniciar Campanha 1 agora?');
+    expect(question.getByText('2 contatos da lista Clientes receberão a mensagem.')).toBeTruthy();
+    expect(asked('campaigns.update')).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Iniciar' }));
+    expect(await screen.findByText('A campanha começa em menos de um minuto')).toBeTruthy();
+    const body = { name: 'Campanha 1', status: 'PROGRAMADA', scheduledAt: inMinutes(0.5) };
+    expect(asked('campaigns.update')).toEqual([{ params: { campaignId: 1 }, body }]);
+  });
+
+  it.each([
+    ['recipients', { contactListId: null, contactList: null }],
+    ['a text', { message1: ' ' }],
+  ])('offers no start for a draft without %s', async (_lacking, facts) => {
+    await show([campaign(1, 'INATIVA', facts)]);
+    await screen.findByText('Campanha 1');
+    expect(screen.queryByRole('button', { name: 'Iniciar Campanha 1' })).toBeNull();
+  });
+
+  it('names the tag of a list that a server made of it', async () => {
+    const contactList = { id: 9, name: 'Leads | TAG: 5 - 2026-11-23T03:06:41.210Z' };
+    await show([campaign(1, 'INATIVA', { tagId: 5, contactListId: 9, contactList })]);
+    expect(await screen.findByText('Etiqueta VIP')).toBeTruthy();
   });
 
   it('shows why one cannot be stopped or restarted [CAMP-047] [CAMP-048]', async () => {
@@ -150,9 +182,9 @@ describe('the page', () => {
       const notice = (await screen.findByText(text)).closest('.ant-message-notice');
       return notice?.querySelector('.anticon-close-circle') ?? null;
     };
-    await user.click(await screen.findByRole('button', { name: 'Parar Campanha 3' }));
+    await user.click(await screen.findByRole('button', { name: 'Pausar Campanha 3' }));
     expect(await failure(/já mudou de situação|situação/)).not.toBeNull();
-    await user.click(await screen.findByRole('button', { name: 'Reiniciar Campanha 4' }));
+    await user.click(await screen.findByRole('button', { name: 'Retomar Campanha 4' }));
     expect(await failure(/não existe mais/)).not.toBeNull();
   });
 
@@ -187,7 +219,6 @@ describe('the dialog', () => {
     const form = await drawer();
     await user.type(field(form, 'Nome'), 'Promoção');
     await choose(user, form, ['Lista de contatos', 'Clientes']);
-    await choose(user, form, ['Etiqueta', 'VIP']);
     await choose(user, form, ['Lista de arquivos', 'Veja 2']);
     await choose(user, form, ['Conexão', 'Loja']);
     fireEvent.change(field(form, 'Programada para'), { target: { value: '2031-05-04T09:30' } });
@@ -203,10 +234,14 @@ describe('the dialog', () => {
     expect(await form.findByText('Oi Clara, da Recado 5')).toBeTruthy();
     fireEvent.change(field(form, 'Anexo'), { target: { files: [new File(['x'], 'oferta.pdf')] } });
     await user.click(form.getByRole('button', { name: 'Salvar' }));
+    const question = await questionOf('Programar Promoção para 04/05/31 09:30?');
+    expect(question.getByText('2 contatos da lista Clientes receberão a mensagem.')).toBeTruthy();
+    expect(asked('campaigns.create')).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Programar' }));
     expect(await screen.findByText('Campanha salva')).toBeTruthy();
     const texts = [1, 2, 3, 4, 5].map((number) => [`message${number}`, `Oi {nome}, da {loja} ${number}`] as const);
     const variants: Record<string, string> = Object.fromEntries(texts);
-    const ids = { contactListId: 1, tagListId: 5, fileListId: 2, whatsappId: 1 };
+    const ids = { contactListId: 1, tagListId: null, fileListId: 2, whatsappId: 1 };
     const scheduledAt = new Date(2031, 4, 4, 9, 30).toISOString();
     expect(asked('campaigns.create')).toEqual([{ body: { name: 'Promoção', ...ids, scheduledAt, ...variants } }]);
     expect(asked('campaigns.attach')).toMatchObject([{ files: [{ name: 'oferta.pdf' }] }]);
@@ -216,6 +251,47 @@ describe('the dialog', () => {
     expect(asked('connections.list')[0]).toEqual({ query: { session: '0', companyId: 1 } });
     expect(asked('contactLists.options')[0]).toEqual({ query: { companyId: 1 } });
   }, 60_000);
+
+  it('takes a list or a tag: the one that is chosen replaces the other [CAMP-020]', async () => {
+    const { user, asked } = await show([campaign(1, 'INATIVA')]);
+    await user.click(await screen.findByRole('button', { name: 'Nova campanha' }));
+    const form = await drawer();
+    await user.type(field(form, 'Nome'), 'Promoção');
+    await choose(user, form, ['Lista de contatos', 'Clientes']);
+    await choose(user, form, ['Etiqueta', 'VIP']);
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(asked('campaigns.create')).toHaveLength(1));
+    expect(asked('campaigns.create')).toMatchObject([{ body: { contactListId: null, tagListId: 5 } }]);
+  });
+
+  it('copies a campaign without its time and without the list that was made of its tag', async () => {
+    const copied = { tagId: 5, fileListId: 2, scheduledAt: '2031-05-04T12:30:00.000Z' };
+    const { user, asked } = await show([campaign(1, 'FINALIZADA', copied)]);
+    await user.click(await screen.findByRole('button', { name: 'Duplicar Campanha 1' }));
+    const form = await drawer();
+    expect(field(form, 'Nome').value).toBe('Cópia de Campanha 1');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(asked('campaigns.create')).toHaveLength(1));
+    const ids = { contactListId: null, tagListId: 5, fileListId: 2, whatsappId: 1 };
+    expect(asked('campaigns.create')).toMatchObject([
+      { body: { ...ids, name: 'Cópia de Campanha 1', message1: 'Oi {nome}', scheduledAt: null } },
+    ]);
+  });
+
+  it('stays open when the user does not agree to the start', async () => {
+    const { user, asked } = await show([campaign(1, 'INATIVA')]);
+    await user.click(await screen.findByRole('button', { name: 'Editar Campanha 1' }));
+    const form = await drawer();
+    fireEvent.change(field(form, 'Programada para'), { target: { value: '2031-05-04T09:30' } });
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    const question = await questionOf('Programar Campanha 1 para 04/05/31 09:30?');
+    const cancel = question.getByRole('button', { name: 'Cancelar' });
+    await waitFor(() => expect(document.activeElement).toBe(cancel));
+    await user.click(cancel);
+    await waitFor(() => expect(screen.queryByText(/^Programar Campanha 1/)).toBeNull());
+    expect(field(form, 'Programada para').value).toBe('2031-05-04T09:30');
+    expect(asked('campaigns.update')).toEqual([]);
+  });
 
   it('wants a name of 2 to 50 letters [CAMP-017] [CAMP-018]', async () => {
     const { user, asked } = await show([campaign(1, 'INATIVA')]);
@@ -283,7 +359,7 @@ describe('the dialog', () => {
   ] as const)('of %s (%s minutes to go) is read only %s', async (status, minutes, _id) => {
     const scheduledAt = minutes === null ? null : inMinutes(minutes);
     const { user } = await show([campaign(1, status, { scheduledAt })]);
-    await user.click(await screen.findByRole('button', { name: 'Editar Campanha 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Ver Campanha 1' }));
     const form = await drawer();
     expect(form.getByText('Esta campanha não pode mais ser alterada.')).toBeTruthy();
     expect(form.queryByRole('button', { name: 'Salvar' })).toBeNull();
