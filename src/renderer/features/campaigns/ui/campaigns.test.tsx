@@ -1,85 +1,17 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { RealtimeBridge } from '@renderer/app/realtime/realtime-bridge';
-import { AppError } from '@shared/domain/app-error';
-import { testNow } from '@tests/support/frozen-time';
-import { showScreen } from '@tests/support/renderer/show-screen';
-
-import { CampaignsScreen } from './campaigns-screen';
-
-const inMinutes = (minutes: number) => new Date(testNow + minutes * 60_000).toISOString();
-const campaign = (id: number, status: string, facts: object = {}) => ({
-  id,
-  name: `Campanha ${id}`,
-  status,
-  message1: 'Oi {nome}',
-  scheduledAt: null,
-  completedAt: null,
-  contactListId: 1,
-  contactList: { id: 1, name: 'Clientes' },
-  whatsappId: 1,
-  whatsapp: { id: 1, name: 'Loja' },
-  ...facts,
-});
-const clara = { id: 1, name: 'Clara', number: '551190001', email: 'c@x.com', isWhatsappValid: true };
-const settings = [
-  { key: 'messageInterval', value: '"10"' },
-  { key: 'variables', value: '[{"key":"loja","value":"Recado"}]' },
-];
-
-type Answers = Record<string, (input: never) => unknown>;
-const answersTo = (rows: readonly object[], more: Answers = {}): Answers => ({
-  'campaigns.list': () => ({ records: rows, hasMore: false }),
-  'campaigns.create': () => rows[0],
-  'campaigns.update': () => rows[0],
-  'campaigns.remove': () => ({}),
-  'campaigns.cancel': () => '',
-  'campaigns.restart': () => '',
-  'campaigns.attach': () => ({}),
-  'campaigns.settings': () => settings,
-  'contactLists.options': () => [{ id: 1, name: 'Clientes', contactsCount: 2 }],
-  'contactListItems.list': () => ({ contacts: [clara], count: 1, hasMore: false }),
-  'tags.options': () => [{ id: 5, name: 'VIP', color: '#A4CCCC', kanban: 0 }],
-  'connections.list': () => [{ id: 1, name: 'Loja', status: 'CONNECTED', isDefault: true }],
-  'files.list': ({ query }: { query: { pageNumber: number } }) => ({
-    files: [
-      {
-        id: query.pageNumber,
-        name: `Lista ${query.pageNumber}`,
-        message: `Veja ${query.pageNumber}`,
-        options: [{ id: 1, name: 'a.pdf' }],
-      },
-    ],
-    hasMore: query.pageNumber < 2,
-  }),
-  ...more,
-});
-const refuse = (code: string) => () => {
-  throw new AppError(code, 'validation');
-};
-const show = (rows: readonly object[], more: Answers = {}) =>
-  showScreen(
-    <>
-      <RealtimeBridge />
-      <CampaignsScreen />
-    </>,
-    { answers: answersTo(rows, more), user: { profile: 'admin' }, path: '/campaigns', route: '/campaigns' },
-  );
-const drawer = async () => within(await screen.findByRole('dialog'));
-type Within = Awaited<ReturnType<typeof drawer>>;
-const field = (form: Within, label: string) => form.getByLabelText<HTMLInputElement>(label);
-const choose = async (user: UserEvent, form: Within, [label, option]: [string, string | RegExp]) => {
-  await user.click(form.getByRole('combobox', { name: new RegExp(label) }));
-  await user.click(await screen.findByTitle(option));
-};
-/** In tests antd gives all dialogs one id, so that a dialog in front of another is found by its title's text. */
-const questionOf = async (title: string) => {
-  const [shown] = await screen.findAllByText(title);
-  return within(shown?.closest<HTMLElement>('[role=dialog]') ?? document.body);
-};
-const row = (name: string) => within(screen.getByText(name).closest('tr') ?? document.body);
+import {
+  campaign,
+  choose,
+  drawer,
+  field,
+  inMinutes,
+  questionOf,
+  refuse,
+  row,
+  showCampaigns,
+} from '@tests/support/renderer/show-campaigns';
 
 describe('the page', () => {
   const all = [
@@ -91,7 +23,7 @@ describe('the page', () => {
   ];
 
   it('lists name, status, contact list, connection and both moments, each status in words [CAMP-001] [CAMP-008]', async () => {
-    await show(all);
+    await showCampaigns(all);
     await screen.findByText('Campanha 1');
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       ...['Nome', 'Situação', 'Lista de contatos', 'Conexão', 'Programada para', 'Concluída em', 'Ações'],
@@ -120,7 +52,7 @@ describe('the page', () => {
   ])(
     '%s: each campaign is reported, opened, copied and deleted; a running one is stopped, a stopped one restarted [CAMP-002] [CAMP-003] [CAMP-005] [CAMP-006]',
     async (_status, id, more, open) => {
-      await show(all);
+      await showCampaigns(all);
       await screen.findByText('Campanha 1');
       const actions = row(`Campanha ${id}`)
         .getAllByRole('button')
@@ -131,13 +63,13 @@ describe('the page', () => {
   );
 
   it('leads to the report [CAMP-004]', async () => {
-    const { user, path } = await show(all);
+    const { user, path } = await showCampaigns(all);
     await user.click(await screen.findByRole('button', { name: 'Relatório de Campanha 5' }));
     expect(path()).toBe('/campaign/5/report');
   });
 
   it('stops one and restarts one, and confirms it [CAMP-051] [CAMP-052]', async () => {
-    const { user, asked } = await show(all);
+    const { user, asked } = await showCampaigns(all);
     await user.click(await screen.findByRole('button', { name: 'Pausar Campanha 3' }));
     expect(await screen.findByText('Campanha parada')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Retomar Campanha 4' }));
@@ -146,35 +78,14 @@ describe('the page', () => {
     expect(asked('campaigns.restart')).toEqual([{ params: { campaignId: 4 } }]);
   });
 
-  it('starts a draft half a minute later, after a question that says to how many contacts', async () => {
-    const { user, asked } = await show(all);
-    await user.click(await screen.findByRole('button', { name: 'Iniciar Campanha 1' }));
-    const question = await questionOf('Iniciar Campanha 1 agora?');
-    expect(question.getByText('2 contatos da lista Clientes receberão a mensagem.')).toBeTruthy();
-    expect(asked('campaigns.update')).toEqual([]);
-    await user.click(question.getByRole('button', { name: 'Iniciar' }));
-    expect(await screen.findByText('A campanha começa em menos de um minuto')).toBeTruthy();
-    const body = { name: 'Campanha 1', status: 'PROGRAMADA', scheduledAt: inMinutes(0.5) };
-    expect(asked('campaigns.update')).toEqual([{ params: { campaignId: 1 }, body }]);
-  });
-
-  it.each([
-    ['recipients', { contactListId: null, contactList: null }],
-    ['a text', { message1: ' ' }],
-  ])('offers no start for a draft without %s', async (_lacking, facts) => {
-    await show([campaign(1, 'INATIVA', facts)]);
-    await screen.findByText('Campanha 1');
-    expect(screen.queryByRole('button', { name: 'Iniciar Campanha 1' })).toBeNull();
-  });
-
   it('names the tag of a list that a server made of it', async () => {
     const contactList = { id: 9, name: 'Leads | TAG: 5 - 2026-11-23T03:06:41.210Z' };
-    await show([campaign(1, 'INATIVA', { tagId: 5, contactListId: 9, contactList })]);
+    await showCampaigns([campaign(1, 'INATIVA', { tagId: 5, contactListId: 9, contactList })]);
     expect(await screen.findByText('Etiqueta VIP')).toBeTruthy();
   });
 
   it('shows why one cannot be stopped or restarted [CAMP-047] [CAMP-048]', async () => {
-    const { user } = await show(all, {
+    const { user } = await showCampaigns(all, {
       'campaigns.cancel': refuse('ERR_CAMPAIGN_STATUS'),
       'campaigns.restart': refuse('ERR_NO_CAMPAIGN_FOUND'),
     });
@@ -189,7 +100,7 @@ describe('the page', () => {
   });
 
   it('asks before it deletes one, and confirms the deletion [CAMP-050]', async () => {
-    const { user, asked } = await show(all);
+    const { user, asked } = await showCampaigns(all);
     await user.click(await screen.findByRole('button', { name: 'Excluir Campanha 1' }));
     const question = await drawer();
     expect(question.getByText(/^O relatório dela também se perde/)).toBeTruthy();
@@ -200,7 +111,7 @@ describe('the page', () => {
 
   it('follows what happens elsewhere [CAMP-054]', async () => {
     const rows = [campaign(1, 'PROGRAMADA')];
-    const { push } = await show(rows);
+    const { push } = await showCampaigns(rows);
     await screen.findByText('Programada');
     rows.splice(0, 1, campaign(1, 'EM_ANDAMENTO'), campaign(2, 'INATIVA'));
     push('realtime.batch', [{ kind: 'records.changed', area: 'campaigns' }]);
@@ -214,7 +125,7 @@ describe('the page', () => {
 
 describe('the dialog', () => {
   it('makes a campaign of five variants with all that belongs to one [CAMP-007] [CAMP-019] [CAMP-020] [CAMP-049]', async () => {
-    const { user, asked } = await show([campaign(1, 'INATIVA')]);
+    const { user, asked } = await showCampaigns([campaign(1, 'INATIVA')]);
     await user.click(await screen.findByRole('button', { name: 'Nova campanha' }));
     const form = await drawer();
     await user.type(field(form, 'Nome'), 'Promoção');
@@ -253,7 +164,7 @@ describe('the dialog', () => {
   }, 60_000);
 
   it('takes a list or a tag: the one that is chosen replaces the other [CAMP-020]', async () => {
-    const { user, asked } = await show([campaign(1, 'INATIVA')]);
+    const { user, asked } = await showCampaigns([campaign(1, 'INATIVA')]);
     await user.click(await screen.findByRole('button', { name: 'Nova campanha' }));
     const form = await drawer();
     await user.type(field(form, 'Nome'), 'Promoção');
@@ -264,37 +175,8 @@ describe('the dialog', () => {
     expect(asked('campaigns.create')).toMatchObject([{ body: { contactListId: null, tagListId: 5 } }]);
   });
 
-  it('copies a campaign without its time and without the list that was made of its tag', async () => {
-    const copied = { tagId: 5, fileListId: 2, scheduledAt: '2031-05-04T12:30:00.000Z' };
-    const { user, asked } = await show([campaign(1, 'FINALIZADA', copied)]);
-    await user.click(await screen.findByRole('button', { name: 'Duplicar Campanha 1' }));
-    const form = await drawer();
-    expect(field(form, 'Nome').value).toBe('Cópia de Campanha 1');
-    await user.click(form.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(asked('campaigns.create')).toHaveLength(1));
-    const ids = { contactListId: null, tagListId: 5, fileListId: 2, whatsappId: 1 };
-    expect(asked('campaigns.create')).toMatchObject([
-      { body: { ...ids, name: 'Cópia de Campanha 1', message1: 'Oi {nome}', scheduledAt: null } },
-    ]);
-  });
-
-  it('stays open when the user does not agree to the start', async () => {
-    const { user, asked } = await show([campaign(1, 'INATIVA')]);
-    await user.click(await screen.findByRole('button', { name: 'Editar Campanha 1' }));
-    const form = await drawer();
-    fireEvent.change(field(form, 'Programada para'), { target: { value: '2031-05-04T09:30' } });
-    await user.click(form.getByRole('button', { name: 'Salvar' }));
-    const question = await questionOf('Programar Campanha 1 para 04/05/31 09:30?');
-    const cancel = question.getByRole('button', { name: 'Cancelar' });
-    await waitFor(() => expect(document.activeElement).toBe(cancel));
-    await user.click(cancel);
-    await waitFor(() => expect(screen.queryByText(/^Programar Campanha 1/)).toBeNull());
-    expect(field(form, 'Programada para').value).toBe('2031-05-04T09:30');
-    expect(asked('campaigns.update')).toEqual([]);
-  });
-
   it('wants a name of 2 to 50 letters [CAMP-017] [CAMP-018]', async () => {
-    const { user, asked } = await show([campaign(1, 'INATIVA')]);
+    const { user, asked } = await showCampaigns([campaign(1, 'INATIVA')]);
     await user.click(await screen.findByRole('button', { name: 'Nova campanha' }));
     const form = await drawer();
     const name = field(form, 'Nome');
@@ -319,7 +201,7 @@ describe('the dialog', () => {
     ['CANCELADA', null, '[CAMP-015]'],
   ] as const)('of %s (%s minutes to go) saves and sends its status %s', async (status, minutes, _id) => {
     const scheduledAt = minutes === null ? null : inMinutes(minutes);
-    const { user, asked } = await show([campaign(1, status, { scheduledAt })]);
+    const { user, asked } = await showCampaigns([campaign(1, status, { scheduledAt })]);
     await user.click(await screen.findByRole('button', { name: 'Editar Campanha 1' }));
     const form = await drawer();
     await user.type(field(form, 'Nome'), '!');
@@ -331,7 +213,7 @@ describe('the dialog', () => {
 
   it('shows the tag that the server calls tagId, and sends a chosen one as tagListId [CAMP-021]', async () => {
     const without = { contactListId: null, contactList: null };
-    const { user, asked } = await show([
+    const { user, asked } = await showCampaigns([
       campaign(1, 'INATIVA', { ...without, tagId: 5 }),
       campaign(2, 'INATIVA', { ...without, tagId: null }),
     ]);
@@ -358,7 +240,7 @@ describe('the dialog', () => {
     ['FINALIZADA', null, '[CAMP-016]'],
   ] as const)('of %s (%s minutes to go) is read only %s', async (status, minutes, _id) => {
     const scheduledAt = minutes === null ? null : inMinutes(minutes);
-    const { user } = await show([campaign(1, status, { scheduledAt })]);
+    const { user } = await showCampaigns([campaign(1, status, { scheduledAt })]);
     await user.click(await screen.findByRole('button', { name: 'Ver Campanha 1' }));
     const form = await drawer();
     expect(form.getByText('Esta campanha não pode mais ser alterada.')).toBeTruthy();

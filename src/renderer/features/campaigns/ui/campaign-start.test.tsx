@@ -1,0 +1,54 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { campaign, drawer, field, inMinutes, questionOf, showCampaigns } from '@tests/support/renderer/show-campaigns';
+
+it('starts a draft half a minute later, after a question that says to how many contacts', async () => {
+  const { user, asked } = await showCampaigns([campaign(1, 'INATIVA')]);
+  await user.click(await screen.findByRole('button', { name: 'Iniciar Campanha 1' }));
+  const question = await questionOf('Iniciar Campanha 1 agora?');
+  expect(question.getByText('2 contatos da lista Clientes receberão a mensagem.')).toBeTruthy();
+  expect(asked('campaigns.update')).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Iniciar' }));
+  expect(await screen.findByText('A campanha começa em menos de um minuto')).toBeTruthy();
+  const body = { name: 'Campanha 1', status: 'PROGRAMADA', scheduledAt: inMinutes(0.5) };
+  expect(asked('campaigns.update')).toEqual([{ params: { campaignId: 1 }, body }]);
+});
+
+it.each([
+  ['recipients', { contactListId: null, contactList: null }],
+  ['a text', { message1: ' ' }],
+])('offers no start for a draft without %s', async (_lacking, facts) => {
+  await showCampaigns([campaign(1, 'INATIVA', facts)]);
+  await screen.findByText('Campanha 1');
+  expect(screen.queryByRole('button', { name: 'Iniciar Campanha 1' })).toBeNull();
+});
+
+it('stays open when the user does not agree to the start', async () => {
+  const { user, asked } = await showCampaigns([campaign(1, 'INATIVA')]);
+  await user.click(await screen.findByRole('button', { name: 'Editar Campanha 1' }));
+  const form = await drawer();
+  fireEvent.change(field(form, 'Programada para'), { target: { value: '2031-05-04T09:30' } });
+  await user.click(form.getByRole('button', { name: 'Salvar' }));
+  const question = await questionOf('Programar Campanha 1 para 04/05/31 09:30?');
+  const cancel = question.getByRole('button', { name: 'Cancelar' });
+  await waitFor(() => expect(document.activeElement).toBe(cancel));
+  await user.click(cancel);
+  await waitFor(() => expect(screen.queryByText(/^Programar Campanha 1/)).toBeNull());
+  expect(field(form, 'Programada para').value).toBe('2031-05-04T09:30');
+  expect(asked('campaigns.update')).toEqual([]);
+});
+
+it('copies a campaign without its time and without the list that was made of its tag', async () => {
+  const copied = { tagId: 5, fileListId: 2, scheduledAt: '2031-05-04T12:30:00.000Z' };
+  const { user, asked } = await showCampaigns([campaign(1, 'FINALIZADA', copied)]);
+  await user.click(await screen.findByRole('button', { name: 'Duplicar Campanha 1' }));
+  const form = await drawer();
+  expect(field(form, 'Nome').value).toBe('Cópia de Campanha 1');
+  await user.click(form.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(asked('campaigns.create')).toHaveLength(1));
+  const ids = { contactListId: null, tagListId: 5, fileListId: 2, whatsappId: 1 };
+  expect(asked('campaigns.create')).toMatchObject([
+    { body: { ...ids, name: 'Cópia de Campanha 1', message1: 'Oi {nome}', scheduledAt: null } },
+  ]);
+});
