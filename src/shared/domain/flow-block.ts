@@ -98,9 +98,16 @@ export const isBlank = (text: string) => text.trim() === '';
 export const problemIf = (isWrong: boolean, code: BlockProblemCode, detail = ''): BlockProblem[] =>
   isWrong ? [{ code, detail }] : [];
 
+const variable = /\{\{([^{}]{1,200})\}\}/g;
+
+/** Names of the variables in a text, in their order. */
+export function variablesIn(text: string): string[] {
+  return [...text.matchAll(variable)].map(([, name = '']) => name.trim());
+}
+
 /** Replaces `{{key}}` by its answer; unknown keys stay as they are written. */
 export function fillVariables(text: string, variables: FlowVariables): string {
-  return text.replace(/\{\{([^{}]{1,200})\}\}/g, (written, name: string) => {
+  return text.replace(variable, (written, name: string) => {
     const key = name.trim();
     return Object.hasOwn(variables, key) ? (variables[key] ?? written) : written;
   });

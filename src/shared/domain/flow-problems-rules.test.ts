@@ -21,6 +21,38 @@ function problemsAt(type: string, data: object): string[] {
 
 const element = (type: string, value: string) => ({ type, value, number: `${type}0` });
 
+describe('variables of a text', () => {
+  const asks = (answerKey: string) => block('q', 'question', { typebotIntegration: { message: 'Nome?', answerKey } });
+  const flowThatSays = (label: string, answerKey = 'nome completo') =>
+    flowOf([asks(answerKey), block('b', 'message', { label })], [edge('1', 'q'), edge('q', 'b')]);
+
+  it.each([
+    ['an answer', 'Obrigado, {{nome completo}}!'],
+    ['an answer, written with spaces', 'Obrigado, {{ nome completo }}!'],
+    ['the customer', 'Olá {{firstName}}, {{name}}. {{ms}} {{protocol}} {{hora}}'],
+  ])('are filled in from %s', (_source, label) => {
+    expect(found(flowThatSays(label))).toEqual([]);
+  });
+
+  it.each([
+    ['another spelling', 'Obrigado, {{nomeCompleto}}! {{nomeCompleto}}', ['nomeCompleto']],
+    ['two names', '{{a}} {{b}}', ['a', 'b']],
+  ])('that nothing fills in are named once each: %s', (_case, label, names) => {
+    expect(found(flowThatSays(label))).toEqual(names.map((name) => ['unknownVariable', 'b', name]));
+  });
+
+  it('are looked for in menus, questions and each text of a content block', () => {
+    const menu = block('m', 'menu', { message: '{{x}}', arrayOption: [{ number: 1, value: 'Sim {{y}}' }] });
+    const content = block('c', 'singleBlock', { elements: [element('message', 'Oi'), element('message', '{{z}}')] });
+    const flow = flowOf([menu, content], [edge('1', 'm'), edge('m', 'c', 'a1')]);
+    expect(found(flow).map(([code, nodeId, detail]) => [code, nodeId, detail])).toEqual([
+      ['unknownVariable', 'm', 'x'],
+      ['unknownVariable', 'm', 'y'],
+      ['unknownVariable', 'c', 'z'],
+    ]);
+  });
+});
+
 describe('the contents of a block', () => {
   it.each([
     ['message', { label: 'Olá' }, []],

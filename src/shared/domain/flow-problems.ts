@@ -1,19 +1,30 @@
 import type { BlockProblemCode } from './flow-block';
+import { variablesIn } from './flow-block';
 import type { Block } from './flow-blocks';
-import { blockProblems, mustContinue, namedOutputs, readBlock, waitReasonOf } from './flow-blocks';
+import { actionsOf, blockProblems, mustContinue, namedOutputs, readBlock, waitReasonOf } from './flow-blocks';
 import type { FlowContent, FlowEdge, FlowNode } from './flow-content';
 import { edgeKeys, sourceHandleOf, startId } from './flow-content';
+import { answerKeysOf } from './flow-variables';
+import { placeholderNames } from './placeholders';
 
 /** An `error` breaks the conversation; a `warning` is probably unintended. */
 export type ProblemCode =
-  BlockProblemCode | 'noStart' | 'unreachable' | 'openOutput' | 'noWayOn' | 'loop' | 'danglingEdge' | 'fork';
+  | BlockProblemCode
+  | 'noStart'
+  | 'unreachable'
+  | 'openOutput'
+  | 'noWayOn'
+  | 'loop'
+  | 'danglingEdge'
+  | 'fork'
+  | 'unknownVariable';
 
 export type FlowProblem = {
   code: ProblemCode;
   level: 'error' | 'warning';
   /** The block to show; null for the flow as a whole. */
   nodeId: string | null;
-  /** Name of an output or of an unknown kind; '' otherwise. */
+  /** Name of an output, of an unknown kind or of an unknown variable; '' otherwise. */
   detail: string;
 };
 
@@ -31,6 +42,7 @@ export function problemsOf(content: FlowContent): FlowProblem[] {
   const start = startOf(content);
   const reached = start === null ? new Set<string>() : reachedFrom(graph, start.id);
   const loops = loopsIn(graph, reached);
+  const known = new Set<string>([...answerKeysOf(content), ...placeholderNames]);
   const found = (code: ProblemCode, nodeId: string | null, detail = ''): FlowProblem => ({
     code,
     level: warnings.has(code) ? 'warning' : 'error',
@@ -40,7 +52,11 @@ export function problemsOf(content: FlowContent): FlowProblem[] {
 
   const ofNodes = content.nodes.flatMap((node) => {
     const block = graph.blocks.get(node.id) ?? readBlock(node);
-    const codes = [...blockProblems(block), ...edgeProblems(block, graph.edges.get(node.id) ?? [])];
+    const codes = [
+      ...blockProblems(block),
+      ...unknownVariables(block, known),
+      ...edgeProblems(block, graph.edges.get(node.id) ?? []),
+    ];
     if (loops.has(node.id)) codes.push({ code: 'loop', detail: '' });
     if (start !== null && !reached.has(node.id)) codes.push({ code: 'unreachable', detail: '' });
     return codes.map(({ code, detail }) => found(code, node.id, detail));
@@ -74,6 +90,15 @@ function edgeProblems(block: Block, edges: readonly FlowEdge[]): Found[] {
     const count = edges.filter((edge) => sourceHandleOf(edge) === id).length;
     return [...foundIf(count === 0, 'openOutput', name), ...foundIf(count > 1, 'fork', name)];
   });
+}
+
+/** Variables in texts of the block that neither an answer nor the server fills in: customers would read the braces. */
+function unknownVariables(block: Block, known: ReadonlySet<string>): Found[] {
+  const texts = actionsOf(block, { nodeId: '', variables: {} }).map((action) =>
+    action.kind === 'text' ? action.text : '',
+  );
+  const unknown = texts.flatMap(variablesIn).filter((name) => !known.has(name));
+  return [...new Set(unknown)].map((name) => ({ code: 'unknownVariable', detail: name }));
 }
 
 function graphOf({ nodes, connections }: FlowContent): Graph {

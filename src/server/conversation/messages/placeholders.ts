@@ -1,4 +1,5 @@
 import { protocolOf } from '@server/conversation/tickets/ticket-rows';
+import type { PlaceholderName } from '@shared/domain/placeholders';
 
 export type PlaceholderFacts = { name: string; ticketId: number; at: Date };
 
@@ -16,15 +17,16 @@ const two = (value: number) => String(value).padStart(2, '0');
 function valuesFor({ name, ticketId, at }: PlaceholderFacts): Map<string, string> {
   const time = `${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
   const greeting = greetingAt(at.getHours());
-  return new Map([
-    ['firstName', name.trim().split(/\s+/)[0] ?? ''],
-    ['name', name],
-    ['ms', greeting],
-    ['gretting', greeting],
-    ['protocol', protocolOf(ticketId, at)],
-    ['hora', time],
-    ['hour', time],
-  ]);
+  const values: Record<PlaceholderName, string> = {
+    firstName: name.trim().split(/\s+/)[0] ?? '',
+    name,
+    ms: greeting,
+    gretting: greeting,
+    protocol: protocolOf(ticketId, at),
+    hora: time,
+    hour: time,
+  };
+  return new Map(Object.entries(values));
 }
 
 function greetingAt(hour: number): string {
