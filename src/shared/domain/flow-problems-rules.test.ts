@@ -211,6 +211,16 @@ describe('a loop without a question', () => {
     expect(found(round)).toEqual([]);
   });
 
+  it('that is cut off is reported at its first block only', () => {
+    const flow = flowOf(
+      [says('end'), says('y'), says('x'), says('z')],
+      [edge('1', 'end'), edge('x', 'y'), edge('y', 'z')],
+    );
+    expect(found(flow)).toEqual([['unreachable', 'x', '']]);
+    const ring = flowOf([says('end'), says('x'), says('y')], [edge('1', 'end'), edge('x', 'y'), edge('y', 'x')]);
+    expect(found(ring)).toEqual([['unreachable', 'x', '']]);
+  });
+
   it('that is unreachable is reported as unreachable only', () => {
     const flow = flowOf([says('end'), says('x')], [edge('1', 'end'), edge('x', 'x')]);
     expect(found(flow)).toEqual([['unreachable', 'x', '']]);

@@ -41,6 +41,7 @@ export function problemsOf(content: FlowContent): FlowProblem[] {
   const graph = graphOf(content);
   const start = startOf(content);
   const reached = start === null ? new Set<string>() : reachedFrom(graph, start.id);
+  const cutOff = firstUnreached(graph, reached);
   const loops = loopsIn(graph, reached);
   const known = new Set<string>([...answerKeysOf(content), ...placeholderNames]);
   const found = (code: ProblemCode, nodeId: string | null, detail = ''): FlowProblem => ({
@@ -58,7 +59,7 @@ export function problemsOf(content: FlowContent): FlowProblem[] {
       ...edgeProblems(block, graph.edges.get(node.id) ?? []),
     ];
     if (loops.has(node.id)) codes.push({ code: 'loop', detail: '' });
-    if (start !== null && !reached.has(node.id)) codes.push({ code: 'unreachable', detail: '' });
+    if (start !== null && cutOff.has(node.id)) codes.push({ code: 'unreachable', detail: '' });
     return codes.map(({ code, detail }) => found(code, node.id, detail));
   });
   return [
@@ -130,6 +131,24 @@ function reachedFrom({ blocks, edges }: Graph, start: string): ReadonlySet<strin
     }
   }
   return reached;
+}
+
+/** The blocks at which unreached paths begin; those after them are reached once these are. */
+function firstUnreached(graph: Graph, reached: ReadonlySet<string>): ReadonlySet<string> {
+  const unreached = [...graph.blocks.keys()].filter((id) => !reached.has(id));
+  const entered = new Set(
+    unreached.flatMap((id) => (graph.edges.get(id) ?? []).flatMap(({ target }) => (target === id ? [] : [target]))),
+  );
+  const first = new Set<string>();
+  const explained = new Set<string>();
+  const begin = (id: string): void => {
+    first.add(id);
+    for (const each of reachedFrom(graph, id)) explained.add(each);
+  };
+  for (const id of unreached) if (!entered.has(id)) begin(id);
+  // A ring has no beginning: its first block stands for it.
+  for (const id of unreached) if (!explained.has(id)) begin(id);
+  return first;
 }
 
 /** Blocks that a walk reaches again without asking the customer anything. Not recursive: broken flows may be long. */

@@ -72,6 +72,13 @@ describe('broken flows', () => {
     await user.click(screen.getByRole('button', { name: /Falta um texto/ }));
     expect(drawn('e').querySelector('[data-selected]')?.getAttribute('data-selected')).toBe('true');
   });
+
+  it('are listed with the kind and the first text of their block', async () => {
+    const { user } = await showFlowEditor({ nodes: [aBlock('e', 'message', { label: 'Olá, {{nomeCompleto}}!' })] });
+    await user.click(button('Problemas'));
+    const row = screen.getByRole('button', { name: /Nenhuma pergunta guarda nomeCompleto/ });
+    expect(row.textContent).toContain('Erro · Mensagem “Olá, {{nomeCompleto}}!”');
+  });
 });
 
 describe('beside the canvas', () => {

@@ -2,7 +2,8 @@ import type { JSX } from 'react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { kindOf } from '@shared/domain/flow-blocks';
+import type { Block } from '@shared/domain/flow-blocks';
+import { readBlock, searchTextsOf } from '@shared/domain/flow-blocks';
 import type { FlowRepair } from '@shared/domain/flow-content';
 import type { FlowProblem } from '@shared/domain/flow-problems';
 import { problemsOf } from '@shared/domain/flow-problems';
@@ -19,10 +20,7 @@ export function ProblemsPanel({ repairs }: { repairs: readonly FlowRepair[] }): 
   const { t } = useTranslation('flows');
   const content = useEditor(({ history }) => history.present);
   const problems = useMemo(() => problemsOf(content), [content]);
-  const kinds = useMemo(
-    () => new Map(content.nodes.map((node) => [node.id, kindOf(node) ?? ('unknown' as const)])),
-    [content],
-  );
+  const blocks = useMemo(() => new Map(content.nodes.map((node) => [node.id, readBlock(node)])), [content]);
   const jump = useJump();
   if (problems.length === 0 && repairs.length === 0) return <p className={styles.hint}>{t('problems.none')}</p>;
   return (
@@ -38,8 +36,8 @@ export function ProblemsPanel({ repairs }: { repairs: readonly FlowRepair[] }): 
               if (problem.nodeId !== null) jump(problem.nodeId);
             }}
           >
-            <span aria-hidden>{blockIcon(kinds.get(problem.nodeId ?? '') ?? 'unknown')}</span>
-            <ProblemText problem={problem} />
+            <span aria-hidden>{blockIcon(blocks.get(problem.nodeId ?? '')?.kind ?? 'unknown')}</span>
+            <ProblemText problem={problem} block={blocks.get(problem.nodeId ?? '')} />
           </button>
         </li>
       ))}
@@ -55,12 +53,27 @@ export function ProblemsPanel({ repairs }: { repairs: readonly FlowRepair[] }): 
   );
 }
 
-function ProblemText({ problem: { code, level, detail } }: { problem: FlowProblem }): JSX.Element {
+type ProblemTextProps = { problem: FlowProblem; block: Block | undefined };
+
+/** The problem under the name of its block: kind and first text. */
+function ProblemText({ problem: { code, level, detail }, block }: ProblemTextProps): JSX.Element {
   const { t } = useTranslation('flows');
+  const text = block === undefined ? undefined : searchTextsOf(block).find((each) => each.trim() !== '');
   return (
     <span className={styles.rowText} dir="auto">
-      <span className={styles.level}>{t(`problems.${level}`)}</span>
+      <span className={styles.level}>
+        {t(`problems.${level}`)}
+        {block !== undefined && ` · ${t(`kinds.${block.kind}`)}`}
+        {text !== undefined && ` “${shortened(text)}”`}
+      </span>
       {t(`problems.codes.${code}`, { detail: detail.slice(0, 60) })}
     </span>
   );
+}
+
+const longestText = 30;
+
+function shortened(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  return line.length > longestText ? `${line.slice(0, longestText)}…` : line;
 }
