@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aSession, aTicket } from '@tests/support/live/builders';
 import type { FakeSession } from '@tests/support/live/fake-session';
 import { createFakeSession } from '@tests/support/live/fake-session';
+import { diskError } from '@tests/support/main/disk-error';
 import type { FakeClock } from '@tests/support/main/fake-clock';
 import { createFakeClock } from '@tests/support/main/fake-clock';
 import type { FakeDisk } from '@tests/support/main/fake-disk';
@@ -15,6 +16,7 @@ import { createDrafts } from './drafts';
 
 const seven = aTicket().id;
 const eight = aTicket({ id: 8 }).id;
+const nine = aTicket({ id: 9 }).id;
 const log = createFakeLogger();
 
 let disk: FakeDisk;
@@ -51,6 +53,29 @@ describe('drafts', () => {
     drafts.write({ ticketId: eight, text: 'Boa tarde' });
     drafts.dispose();
     expect(start().read()).toHaveLength(2);
+  });
+
+  it('that another program holds at the start are read later, and joined with what was typed meanwhile', () => {
+    const before = start();
+    before.write({ ticketId: seven, text: 'Bom dia' });
+    before.write({ ticketId: nine, text: 'já foi' });
+    clock.advance(500);
+    disk.beforeCall = (call) => {
+      if (call === 'read') throw diskError('EBUSY');
+    };
+    const drafts = start();
+    expect(drafts.read()).toEqual([]);
+    drafts.write({ ticketId: eight, text: 'Boa tarde' });
+    drafts.write({ ticketId: nine, text: '' });
+    clock.advance(500);
+    expect(drafts.read()).toEqual([{ ticketId: eight, text: 'Boa tarde' }]);
+    disk.beforeCall = () => undefined;
+    clock.advance(500);
+    const all = [
+      { ticketId: seven, text: 'Bom dia' },
+      { ticketId: eight, text: 'Boa tarde' },
+    ];
+    expect([drafts.read(), start().read()]).toEqual([all, all]);
   });
 
   it('one that was sent does not come back after a crash', () => {

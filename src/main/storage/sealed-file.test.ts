@@ -2,10 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 
+import { diskError } from '@tests/support/main/disk-error';
 import { createFakeClock } from '@tests/support/main/fake-clock';
+import { createFakeDisk } from '@tests/support/main/fake-disk';
 import { createFakeLogger } from '@tests/support/main/fake-logger';
 import { createFakeCipher } from '@tests/support/main/fake-secrets';
 
@@ -57,3 +59,49 @@ it('an outdated copy is updated', () => {
   rmSync(at(0));
   expect(aFile().read()).toEqual({ from: 'copy', value: { word: 'dois' } });
 });
+
+describe.each(['EBUSY', 'EPERM'] as const)('a file that another program holds with %s', (code) => {
+  function aHeldFile(isHeld: (name: string) => boolean) {
+    const disk = createFakeDisk();
+    const outcomes: string[] = [];
+    const open = () =>
+      createSealedFile({
+        ...disk.mount().files('ana'),
+        cipher: createFakeCipher(),
+        schema: z.object({ word: z.string() }),
+        clock: createFakeClock(),
+        log,
+        report: { damaged: (outcome) => outcomes.push(outcome), saved: () => undefined },
+      });
+    open().write({ word: 'um' });
+    const before = [...disk.contents.keys()];
+    disk.beforeCall = (call, name) => {
+      if (call !== 'write' && isHeld(name)) throw diskError(code);
+    };
+    return { disk, open, outcomes, before };
+  }
+  const [first] = createFakeDiskNames();
+
+  it('is replaced by its copy for now, and neither set aside nor reported', () => {
+    const { disk, open, outcomes, before } = aHeldFile((name) => name === first);
+    expect(open().read()).toEqual({ from: 'copy', value: { word: 'um' } });
+    expect([outcomes, [...disk.contents.keys()]]).toEqual([[], before]);
+  });
+
+  it('together with its copy is no missing value: reading throws, and succeeds later', () => {
+    const { disk, open, outcomes } = aHeldFile(() => true);
+    expect(() => open().read()).toThrow(code);
+    disk.beforeCall = () => undefined;
+    expect(open().read()).toEqual({ from: 'file', value: { word: 'um' } });
+    expect(outcomes).toEqual([]);
+  });
+});
+
+/** Names of the file and of its copy. */
+function createFakeDiskNames(): string[] {
+  const disk = createFakeDisk();
+  const { file, copy } = disk.mount().files('ana');
+  file.write(new Uint8Array());
+  copy.write(new Uint8Array());
+  return [...disk.contents.keys()];
+}

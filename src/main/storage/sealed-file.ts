@@ -12,10 +12,17 @@ export type Opened<T> = { from: 'file' | 'copy'; value: T } | { from: 'nowhere';
 
 /** One encrypted value on disk that only this system user can read. */
 export type SealedFile<T> = {
+  /** Throws where another program holds the file and its copy: the value exists, and a later call reads it. */
   read(): Opened<T>;
   /** The value is on disk when this returns. Throws when disk or cipher refuses. */
   write(value: T): void;
 };
+
+type Found<T> =
+  | { is: 'intact'; bytes: Uint8Array; value: T }
+  | { is: 'missing' }
+  | { is: 'damaged' }
+  | { is: 'held'; thrown: unknown };
 
 export type SealedFileDeps<T> = {
   file: PrivateFile;
@@ -36,13 +43,17 @@ export type SealedFileDeps<T> = {
 export function createSealedFile<T>(deps: SealedFileDeps<T>): SealedFile<T> {
   const { file, copy, cipher, schema, clock, log, report } = deps;
 
-  function open(stored: PrivateFile, name: 'file' | 'copy'): { bytes: Uint8Array; value: T } | 'damaged' | null {
+  function open(stored: PrivateFile, name: 'file' | 'copy'): Found<T> {
     try {
       const bytes = stored.read();
-      return bytes === null ? null : { bytes, value: schema.parse(unseal(cipher, bytes)) };
-    } catch {
+      return bytes === null ? { is: 'missing' } : { is: 'intact', bytes, value: schema.parse(unseal(cipher, bytes)) };
+    } catch (thrown) {
+      if (isHeld(thrown)) {
+        log.warn('held by another program', { which: name });
+        return { is: 'held', thrown };
+      }
       setAside(stored, name);
-      return 'damaged';
+      return { is: 'damaged' };
     }
   }
 
@@ -83,19 +94,22 @@ export function createSealedFile<T>(deps: SealedFileDeps<T>): SealedFile<T> {
   return {
     read() {
       const [foundFile, foundCopy] = [open(file, 'file'), open(copy, 'copy')];
-      const intact = foundFile === 'damaged' ? null : foundFile;
-      const backup = foundCopy === 'damaged' ? null : foundCopy;
-      if (foundFile === 'damaged' || foundCopy === 'damaged') {
-        report?.damaged(intact === null && backup === null ? 'lost' : 'recovered');
+      const found = [foundFile, foundCopy];
+      const isSomeIntact = found.some(({ is }) => is === 'intact');
+      const held = isSomeIntact ? undefined : found.find((one) => one.is === 'held');
+      if (found.some(({ is }) => is === 'damaged') && held === undefined) {
+        report?.damaged(isSomeIntact ? 'recovered' : 'lost');
       }
-      if (intact !== null) {
-        if (backup === null || !isEqual(intact.bytes, backup.bytes)) restore(copy, intact.bytes);
-        return { from: 'file', value: intact.value };
+      if (held !== undefined) throw held.thrown;
+      if (foundFile.is === 'intact') {
+        const isBehind = foundCopy.is === 'intact' && !isEqual(foundFile.bytes, foundCopy.bytes);
+        if (isBehind || isGone(foundCopy)) restore(copy, foundFile.bytes);
+        return { from: 'file', value: foundFile.value };
       }
-      if (backup === null) return { from: 'nowhere', value: null };
+      if (foundCopy.is !== 'intact') return { from: 'nowhere', value: null };
       log.warn('the last good copy is used');
-      restore(file, backup.bytes);
-      return { from: 'copy', value: backup.value };
+      if (isGone(foundFile)) restore(file, foundCopy.bytes);
+      return { from: 'copy', value: foundCopy.value };
     },
     write(value) {
       try {
@@ -116,6 +130,17 @@ export function createSealedFile<T>(deps: SealedFileDeps<T>): SealedFile<T> {
 export function unseal(cipher: Cipher, bytes: Uint8Array): unknown {
   return JSON.parse(verifiedText(cipher.decrypt(bytes)));
 }
+
+function isGone({ is }: Found<unknown>): boolean {
+  return is === 'missing' || is === 'damaged';
+}
+
+/** Virus scanners and backup programs hold files for a moment. */
+function isHeld(thrown: unknown): boolean {
+  return thrown instanceof Error && 'code' in thrown && heldCodes.has(String(thrown.code));
+}
+
+const heldCodes = new Set(['EBUSY', 'EPERM', 'EACCES']);
 
 function isEqual(stored: Uint8Array, other: Uint8Array): boolean {
   return stored.length === other.length && stored.every((byte, index) => byte === other[index]);

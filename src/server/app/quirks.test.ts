@@ -94,6 +94,14 @@ describe('with --quirks', () => {
     expect((await admin.get('/chats')).body).toMatchObject({ count: 2, hasMore: true });
   });
 
+  it('mediaAtOtherHost: a file has an address at another host, and is served by this one', async () => {
+    const { address } = await workspace.media.put(Buffer.from('Oi'), 'nota.txt');
+    const { hostname, pathname } = new URL(address);
+    expect([hostname, pathname]).toEqual(['files.recado.example', expect.stringMatching(/^\/backend\/public\//)]);
+    const answer = await call(workspace.url, pathname.slice('/backend'.length));
+    expect([answer.status, answer.text]).toEqual([200, 'Oi']);
+  });
+
   it('emptySendAnswer: only the socket returns a sent message', async () => {
     const { home } = workspace;
     const { id } = await home.ticket({ queueId: home.sales, status: 'open' });

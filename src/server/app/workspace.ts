@@ -9,7 +9,7 @@ import { factsOf } from '../platform/http/failures';
 import type { MediaStore } from '../platform/media/media-store';
 import { openMediaStore } from '../platform/media/media-store';
 import { isOwnMedia } from '../platform/media/own-media';
-import { quirksFor } from '../platform/quirks';
+import { mediaUrlOf, quirksFor } from '../platform/quirks';
 import { lockFolder } from '../platform/storage/folder-lock';
 import { addMissingRuns } from '../platform/storage/missing-runs';
 import { startNightlyCopies } from '../platform/storage/nightly-copies';
@@ -104,8 +104,10 @@ async function openedMedia(
   options: WorkspaceOptions,
   closers: (() => Promise<void>)[],
 ): Promise<MediaStore> {
-  const { dataDir, publicUrl = '', mediaDir = dataDir === null ? null : path.join(dataDir, 'media') } = options;
-  const isUnencoded = quirksFor(options.quirks).unencodedMedia;
+  const { dataDir, mediaDir = dataDir === null ? null : path.join(dataDir, 'media') } = options;
+  const quirks = quirksFor(options.quirks);
+  const isUnencoded = quirks.unencodedMedia;
+  const publicUrl = options.publicUrl ?? mediaUrlOf(quirks);
   if (mediaDir !== null) {
     const media = await openMediaStore({ folder: mediaDir, publicUrl, isUnencoded });
     const isOwn = await isOwnMedia(database, mediaDir);

@@ -30,6 +30,8 @@ export type Quirks = Readonly<{
   thinRefreshUser: boolean;
   /** Addresses of media are not URL-encoded. */
   unencodedMedia: boolean;
+  /** Addresses of media name another host, port and folder than the one under which clients reach the server. */
+  mediaAtOtherHost: boolean;
   /** A sent file is stored under the time alone and its type is converted; its caption stays even if it is the name. */
   renamedMedia: boolean;
   /** A request for a pairing code is answered only after a phone has scanned it or the code has expired. */
@@ -164,6 +166,7 @@ export function quirksFor(choice: QuirkChoice): Quirks {
     bareOtherOpenTicket: isQuirky,
     thinRefreshUser: isQuirky,
     unencodedMedia: isQuirky,
+    mediaAtOtherHost: isQuirky,
     renamedMedia: isQuirky,
     hangingPairing: isQuirky,
     numericTexts: isQuirky,
@@ -208,4 +211,9 @@ export function quirksFor(choice: QuirkChoice): Quirks {
     unreadUnlessMarked: own.has('unreadUnlessMarked'),
     contactsTwice: own.has('contactsTwice'),
   };
+}
+
+/** Address that files are published under; '' for addresses from the server's root. */
+export function mediaUrlOf({ mediaAtOtherHost }: Pick<Quirks, 'mediaAtOtherHost'>): string {
+  return mediaAtOtherHost ? 'https://files.recado.example/backend' : '';
 }

@@ -13,7 +13,7 @@ import { openMediaStore } from '@server/platform/media/media-store';
 import type { Mailer } from '@server/platform/ports/mailer';
 import type { RobotPlaces } from '@server/platform/ports/robot-places';
 import type { QuirkChoice } from '@server/platform/quirks';
-import { quirksFor } from '@server/platform/quirks';
+import { mediaUrlOf, quirksFor } from '@server/platform/quirks';
 import type { Database } from '@server/platform/storage/open-database';
 import type { SigningSecrets } from '@server/platform/storage/signing-secret';
 
@@ -85,8 +85,9 @@ export async function startTestWorkspace(
   const home = await createTestCompany(database, 'Home');
   const other = await createTestCompany(database, 'Other');
   const folder = await mkdtemp(path.join(tmpdir(), 'recado-media-'));
-  const isUnencoded = quirksFor(options.quirks ?? false).unencodedMedia;
-  const media = await openMediaStore({ folder, publicUrl: '', isUnencoded });
+  const quirks = quirksFor(options.quirks ?? false);
+  const isUnencoded = quirks.unencodedMedia;
+  const media = await openMediaStore({ folder, publicUrl: mediaUrlOf(quirks), isUnencoded });
   let passed = 0;
   let calls = 0;
   const now = () => systemNow() + passed + (calls += 1);

@@ -4,13 +4,15 @@ import { uniqueNumber } from '@tests/support/machine-clock';
 
 import { Skipped } from '../outcome';
 import type { Run } from '../run';
+import { otherAreas } from './other-areas';
 import { platformAreas } from './platform-areas';
-import type { WalkArea, WalkedArea } from './walk-area';
+import type { RecordAreaName, WalkArea } from './walk-area';
 import { asRecord, request } from './walk-area';
 
 /** Reads a record by the endpoint that answers it alone. */
-const shown = (area: Exclude<WalkedArea, 'helps'>, param: string, query?: object) => (run: Run, id: number) =>
-  request(run, `${area}.show`, { params: { [param]: id }, ...(query && { query }) });
+const shown =
+  (area: Exclude<RecordAreaName, 'chats' | 'helps'>, param: string, query?: object) => (run: Run, id: number) =>
+    request(run, `${area}.show`, { params: { [param]: id }, ...(query && { query }) });
 
 const nameOf = (): string => `Walk ${uniqueNumber()}`;
 /** Area code 20 does not exist in Brazil: no phone rings. */
@@ -275,4 +277,4 @@ const automationAreas: WalkArea[] = [
 ];
 
 /** Every record area, in the order of the walk. */
-export const areas: readonly WalkArea[] = [...companyAreas, ...automationAreas, ...platformAreas];
+export const areas: readonly WalkArea[] = [...companyAreas, ...automationAreas, ...otherAreas, ...platformAreas];

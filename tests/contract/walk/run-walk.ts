@@ -10,7 +10,7 @@ import { outcomeOf, Skipped } from '../outcome';
 import type { Run, Target } from '../run';
 import { isAdmin } from '../run';
 import { areas } from './areas';
-import type { RawRecord, WalkArea } from './walk-area';
+import type { FieldChange, OtherArea, RawRecord, RecordArea, WalkArea } from './walk-area';
 import { asRecord, request } from './walk-area';
 
 /**
@@ -33,24 +33,34 @@ export async function runWalk(target: Target, seed: number): Promise<Result[]> {
 
 async function walk(run: Run, area: WalkArea, seed: number): Promise<void> {
   if (area.isSuper ? !run.user.super : !isAdmin(run)) throw new Skipped('the caller may not change such records');
-  const created = asRecord(await request(run, `${area.area}.create`, { body: await area.draft(run) }));
+  const { create, change, remove } = 'draft' in area ? byEndpoints(area) : area;
+  const created = asRecord(await create(run));
   const id = Number(created.id);
   assert.ok(Number.isSafeInteger(id), 'the new record has an id');
   try {
     let before = asRecord(await area.read(run, id));
     for (const [field, value] of shuffled(Object.entries(await area.edits(run)), seed)) {
-      await request(run, `${area.area}.update`, {
-        params: { [area.param]: id },
-        body: { ...carried(area, before), ...area.constant?.(run, id), [field]: value },
-      });
+      await change(run, id, { field, value, before });
       const after = asRecord(await area.read(run, id));
       assertOnlyChanged(area, { field, value, before, after });
       before = after;
     }
   } finally {
-    await request(run, `${area.area}.remove`, { params: { [area.param]: id } });
+    await remove(run, id);
     await area.cleanUp?.(run, created);
   }
+}
+
+function byEndpoints(area: RecordArea): Pick<OtherArea, 'create' | 'change' | 'remove'> {
+  const params = (id: number) => ({ [area.param]: id });
+  return {
+    create: async (run) => asRecord(await request(run, `${area.area}.create`, { body: await area.draft(run) })),
+    change: (run, id, { field, value, before }) => {
+      const body = { ...carried(area, before), ...area.constant?.(run, id), [field]: value };
+      return request(run, `${area.area}.update`, { params: params(id), body });
+    },
+    remove: (run, id) => request(run, `${area.area}.remove`, { params: params(id) }),
+  };
 }
 
 /** The carried fields, as they were read. */
@@ -67,7 +77,7 @@ function recorded({ renamed = {} }: WalkArea, field: string, record: RawRecord):
   return other === undefined ? record[field] : other.value(record[other.field]);
 }
 
-type Change = { field: string; value: unknown; before: RawRecord; after: RawRecord };
+type Change = FieldChange & { after: RawRecord };
 
 function assertOnlyChanged(area: WalkArea, { field, value, before, after }: Change): void {
   assert.deepEqual(comparable(recorded(area, field, after)), comparable(value), `${field} has its new value`);

@@ -9,14 +9,27 @@ import type { Run } from '../run';
 export type RawRecord = Readonly<Record<string, unknown>>;
 
 /** One record area for the walk: how to make a record, and another value for each field that its form can change. */
-export type WalkArea = {
-  /** Prefix of the endpoints: `<area>.create`, `<area>.update`, `<area>.remove`. */
-  area: WalkedArea;
+export type WalkArea = RecordArea | OtherArea;
+
+/** An area with the endpoints `<area>.create`, `<area>.update` and `<area>.remove`. */
+export type RecordArea = Walked & { area: RecordAreaName; draft: (run: Run) => Promise<object> | object };
+
+/** An area without these three endpoints. */
+export type OtherArea = Walked & {
+  area: 'flows' | 'settings';
+  /** Resolves to the new record, or the existing one, with an id. */
+  create: (run: Run) => Promise<RawRecord>;
+  change: (run: Run, id: number, change: FieldChange) => Promise<unknown>;
+  remove: (run: Run, id: number) => Promise<unknown>;
+};
+
+export type FieldChange = { field: string; value: unknown; before: RawRecord };
+
+type Walked = {
   /** Path parameter with the record's id. */
   param: string;
   /** Only the super administrator manages these records. */
   isSuper?: true;
-  draft: (run: Run) => Promise<object> | object;
   edits: (run: Run) => Promise<RawRecord> | RawRecord;
   read: (run: Run, id: number) => Promise<unknown>;
   /** Fields that every change carries beside those of the record. */
@@ -29,9 +42,10 @@ export type WalkArea = {
   cleanUp?: (run: Run, record: RawRecord) => Promise<void>;
 };
 
-export type WalkedArea =
+export type RecordAreaName =
   | 'announcements'
   | 'campaigns'
+  | 'chats'
   | 'companies'
   | 'connections'
   | 'contactListItems'

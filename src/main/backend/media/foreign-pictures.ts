@@ -35,7 +35,7 @@ export type ForeignPicturesDeps = { lookup?: Lookup; isAllowed?: (address: strin
 /** References of a server at this address; pictures elsewhere are referenced as well. */
 export function referencesAt(address: string, pictures: Pick<ForeignPictures, 'toReference'>): ToReference {
   return (url, use) => {
-    const own = toReference(address, url);
+    const own = toReference(address, url, use);
     return own === '' && use === 'picture' ? pictures.toReference(url) : own;
   };
 }

@@ -23,6 +23,9 @@ it.each([
   ['https://crm.exemplo.com/nopicture.png', ''],
   // The file is fetched from the server in use.
   ['https://arquivos.outro.net/public/a.png', 'public/a.png'],
+  ['https://arquivos.outro.net:8443/backend/public/a b.png', 'public/a%20b.png'],
+  ['https://arquivos.outro.net/backend/../public/../auth/me', ''],
+  ['https://crm.exemplo.com/backend/public/a.png', 'public/a.png'],
   ['https://pps.outro.net/v/a.png', ''],
   ['https://arquivos.outro.net/public/../auth/me', ''],
   ['https://crm.exemplo.com@outro.net/public/a.png', ''],
@@ -50,4 +53,9 @@ it.each([
   ['https://exemplo.com/api', 'https://exemplo.com/api/public/a.png', 'public/a.png'],
 ])('of a server at %s, %s becomes %j', (address, url, reference) => {
   expect(toReference(address, url)).toBe(reference);
+});
+
+it('a picture below another folder of another host is not taken for a file of the server', () => {
+  expect(toReference(server, 'https://pps.outro.net/v/public/a.png', 'picture')).toBe('');
+  expect(toReference(server, 'https://arquivos.outro.net/public/a.png', 'picture')).toBe('public/a.png');
 });

@@ -1,5 +1,8 @@
-/** Turns a media address of the server into a reference for the renderer; a picture may be at any address. */
-export type ToReference = (address: string, use?: 'picture') => string;
+/** Pictures of customers may be at any address. */
+type Use = 'picture' | undefined;
+
+/** Turns a media address of the server into a reference for the renderer. */
+export type ToReference = (address: string, use?: Use) => string;
 
 const folder = 'public';
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -9,24 +12,31 @@ const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
  * and main fetches from that folder alone. server-quirk: addresses are absolute and not URL-encoded, so spaces, `#` and
  * `?` belong to the file name.
  */
-export function toReference(address: string, url: string): string {
+export function toReference(address: string, url: string, use?: Use): string {
   const base = address.replace(/^https?:\/\//i, '');
   const absolute = /^https?:\/\/([^/\\]*)(\/.*)$/is.exec(url.trim());
   if (absolute === null) return toSafePath(url.trim().replace(/^\//, ''));
   const [, authority = '', path = ''] = absolute;
   const [ownAuthority = '', ...rest] = base.split('/');
-  if (hostOf(authority) !== hostOf(ownAuthority)) return atOtherName(authority, path);
+  if (hostOf(authority) !== hostOf(ownAuthority)) return atOtherName(authority, path, use);
   const prefix = rest.length === 0 ? '/' : `/${rest.join('/')}/`;
-  if (path.startsWith(prefix)) return toSafePath(path.slice(prefix.length));
-  return toSafePath(path.slice(1));
+  return toSafePath(fromFolder(path.startsWith(prefix) ? path.slice(prefix.length - 1) : path));
 }
 
 /**
- * server-quirk: a server may write another host or port into the addresses of its files than the one under which the
- * user reaches it. The file is then fetched from the server in use, never from the other host.
+ * server-quirk: a server may write another host, port or folder into the addresses of its files than the one under which
+ * the user reaches it. The file is then fetched from the server in use, never from the other host.
  */
-function atOtherName(authority: string, path: string): string {
-  return /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i.test(authority) ? toSafePath(path.slice(1)) : '';
+function atOtherName(authority: string, path: string, use: Use): string {
+  if (!/^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i.test(authority)) return '';
+  // Networks of other companies have such folders too.
+  return toSafePath(use === 'picture' ? path.slice(1) : fromFolder(path));
+}
+
+/** The path from the public folder on; the whole path where it has none. */
+function fromFolder(path: string): string {
+  const at = path.indexOf(`/${folder}/`);
+  return path.slice(at === -1 ? 1 : at + 1);
 }
 
 /** The path with each part encoded once; '' when it leaves the public folder or is ambiguous. */

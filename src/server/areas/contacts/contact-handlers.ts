@@ -20,8 +20,9 @@ const minDigits = 8;
 
 export function contactHandlers(services: Services): AreaHandlers<'contacts'> {
   const { publish, clock, quirks } = services;
+  const published = { viewer: null, quirks };
   return {
-    async 'contacts.list'({ query }, { scope }) {
+    async 'contacts.list'({ query }, { caller, scope }) {
       const text = query.searchParam;
       const where = and(
         text === undefined ? undefined : or(containing(contacts.name, text), digitsContaining(contacts.number, text)),
@@ -31,33 +32,41 @@ export function contactHandlers(services: Services): AreaHandlers<'contacts'> {
       const count = await scope.count(contacts, where);
       const orderBy = [byName(contacts.name), asc(contacts.id)];
       const rows = await scope.find(contacts, { where, orderBy, limit: contactsPerPage, offset });
-      return { contacts: await wireContacts(scope, rows, quirks), count, hasMore: count > offset + rows.length };
+      return {
+        contacts: await wireContacts(scope, rows, { viewer: caller, quirks }),
+        count,
+        hasMore: count > offset + rows.length,
+      };
     },
 
-    async 'contacts.show'({ params }, { scope }) {
+    async 'contacts.show'({ params }, { caller, scope }) {
       const row = await scope.first(contacts, eq(contacts.id, params.contactId));
       if (row === undefined) throw missing('ERR_NO_CONTACT_FOUND');
-      return wireContact(scope, row, quirks);
+      return wireContact(scope, row, { viewer: caller, quirks });
     },
 
-    async 'contacts.create'({ body }, { scope }) {
+    async 'contacts.create'({ body }, { caller, scope }) {
       const number = numberOf(body);
       const at = clock.now();
       const draft = { ...present(body), name: body.name, number, createdAt: at, updatedAt: at };
       const row = await scope.insertIfAbsent(contacts, draft);
       if (row === undefined) throw refused('ERR_DUPLICATED_CONTACT');
-      const contact = await wireContact(scope, row, quirks);
-      publish.toCompany(scope.companyId, 'contact', { action: 'create', contact });
-      return contact;
+      publish.toCompany(scope.companyId, 'contact', {
+        action: 'create',
+        contact: await wireContact(scope, row, published),
+      });
+      return wireContact(scope, row, { viewer: caller, quirks });
     },
 
-    async 'contacts.update'({ params, body }, { scope }) {
+    async 'contacts.update'({ params, body }, { caller, scope }) {
       const changes = { ...present(body), number: numberOf(body), updatedAt: clock.now() };
       const [row] = await refuseDuplicates(() => scope.update(contacts, eq(contacts.id, params.contactId), changes));
       if (row === undefined) throw missing('ERR_NO_CONTACT_FOUND');
-      const contact = await wireContact(scope, row, quirks);
-      publish.toCompany(scope.companyId, 'contact', { action: 'update', contact });
-      return contact;
+      publish.toCompany(scope.companyId, 'contact', {
+        action: 'update',
+        contact: await wireContact(scope, row, published),
+      });
+      return wireContact(scope, row, { viewer: caller, quirks });
     },
 
     /** Deletes the contact's tickets too. */

@@ -1,6 +1,9 @@
+import type { SQL } from 'drizzle-orm';
 import { and, inArray, sql } from 'drizzle-orm';
 
+import type { Caller } from '@server/platform/http/handler';
 import type { Quirks } from '@server/platform/quirks';
+import { visibleTo } from '@server/platform/session/ticket-access';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import type { contacts } from '@server/platform/storage/schema';
 import { tickets, whatsapps } from '@server/platform/storage/schema';
@@ -8,34 +11,49 @@ import { byId, idsOf, wireRow } from '@server/platform/storage/wire-row';
 
 type ContactRow = Row<typeof contacts>;
 
-/** Wire records of contacts, with their connection and the uuid of their latest ticket. */
-export async function wireContacts(scope: CompanyScope, rows: readonly ContactRow[], quirks: Quirks) {
+/** The reader of contacts; null for an event, which reaches users of every queue. */
+export type ContactViewer = Pick<Caller, 'profile' | 'queueIds'> | null;
+type View = { viewer: ContactViewer; quirks: Quirks };
+
+/** Wire records of contacts, with their connection and the uuid of the latest ticket that the viewer may see. */
+export async function wireContacts(scope: CompanyScope, rows: readonly ContactRow[], { viewer, quirks }: View) {
   if (quirks.thinContacts) return rows.map(wireRow);
   const [uuidOf, connectionOf] = await Promise.all([
-    latestTickets(scope, idsOf(rows.map(({ id }) => id))),
+    viewer === null ? null : latestTickets(scope, idsOf(rows.map(({ id }) => id)), viewer),
     scope.among(whatsapps, whatsapps.id, idsOf(rows.map(({ whatsappId }) => whatsappId))).then(byId),
   ]);
   return rows.map((row) => {
     const connection = row.whatsappId === null ? undefined : connectionOf.get(row.whatsappId);
     return {
       ...wireRow(row),
-      uuid: uuidOf.get(row.id) ?? null,
+      ...(uuidOf !== null && { uuid: uuidOf.get(row.id) ?? null }),
       whatsapp: connection ? { id: connection.id, name: connection.name } : null,
     };
   });
 }
 
-export async function wireContact(scope: CompanyScope, row: ContactRow, quirks: Quirks) {
-  const [wire] = await wireContacts(scope, [row], quirks);
+export async function wireContact(scope: CompanyScope, row: ContactRow, view: View) {
+  const [wire] = await wireContacts(scope, [row], view);
   if (wire === undefined) throw new Error('Each row has one wire record');
   return wire;
 }
 
-/** The uuid of the latest ticket by contact, for contacts that have one. */
-async function latestTickets(scope: CompanyScope, contactIds: readonly number[]): Promise<Map<number, string>> {
+/** The uuid of the latest visible ticket by contact, for contacts that have one. */
+async function latestTickets(
+  scope: CompanyScope,
+  contactIds: readonly number[],
+  viewer: NonNullable<ContactViewer>,
+): Promise<Map<number, string>> {
   if (contactIds.length === 0) return new Map();
   const isOfThem = inArray(tickets.contactId, [...contactIds]);
-  const isLatest = sql`not exists (select 1 from ${tickets} newer where newer.contact_id = ${tickets.contactId} and newer.id > ${tickets.id})`;
-  const rows = await scope.find(tickets, { where: and(isOfThem, isLatest) });
+  const isLatest = sql`not exists (select 1 from ${tickets} newer where newer.contact_id = ${tickets.contactId} and newer.id > ${tickets.id} and ${newerIsVisible(viewer)})`;
+  const rows = await scope.find(tickets, { where: and(isOfThem, visibleTo(viewer), isLatest) });
   return new Map(rows.map(({ contactId, uuid }) => [contactId, uuid]));
+}
+
+/** `visibleTo` for the alias `newer`. */
+function newerIsVisible({ profile, queueIds }: NonNullable<ContactViewer>): SQL {
+  if (profile === 'admin') return sql`true`;
+  if (queueIds.length === 0) return sql`newer.queue_id is null`;
+  return sql`(newer.queue_id is null or newer.queue_id in ${queueIds})`;
 }

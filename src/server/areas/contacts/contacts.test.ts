@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
-import { whatsapps } from '@server/platform/storage/schema';
+import { users, whatsapps } from '@server/platform/storage/schema';
 import { read } from '@server/testing/test-client';
 import { useWorkspace } from '@server/testing/use-workspace';
 
@@ -86,4 +86,26 @@ it('contacts, lists and tags are sorted like an address book, ignoring case and 
       rows.map(({ name }) => name),
       kind,
     ).toEqual(ordered);
+});
+
+it('a contact names the latest ticket that the caller may see, and an event names none', async () => {
+  const { home } = workspace;
+  const { id } = await home.contact({ name: 'Seen by some' });
+  const { uuid: ofSales } = await home.ticket({ contactId: id, queueId: home.sales, status: 'closed' });
+  const { uuid: ofSupport } = await home.ticket({ contactId: id, queueId: home.support, status: 'open' });
+  const { passwordHash } = home.ana;
+  const newcomer = { name: 'Newcomer', email: 'newcomer@home.test', passwordHash, profile: 'user' as const };
+  const uuidFor = async (who: typeof ana) => {
+    const { contacts } = read('contacts.list', await who.get('/contacts?searchParam=Seen by some'));
+    const shown = read('contacts.show', await who.get(`/contacts/${id}`));
+    return [shown.uuid, contacts.find((contact) => contact.id === id)?.uuid];
+  };
+  const nobody = await workspace.signIn(await home.scope.insert(users, newcomer));
+  expect(await uuidFor(admin)).toEqual([ofSupport, ofSupport]);
+  expect(await uuidFor(ana)).toEqual([ofSales, ofSales]);
+  expect(await uuidFor(nobody)).toEqual([null, null]);
+  const socket = await workspace.socket(ana.token);
+  await admin.put(`/contacts/${id}`, { name: 'Seen by some', number: '5520911118888' });
+  const { payload } = await socket.frame(({ text }) => text.includes('5520911118888'));
+  expect(payload).not.toHaveProperty('contact.uuid');
 });
