@@ -12,6 +12,9 @@ const extra = ['dev', 'keychain', 'packaging']
   .filter((folder) => folder === process.env.RECADO_EXTRA_TESTS)
   .map((folder) => `tests/${folder}/**/*.test.ts`);
 
+/** Databases of the server's tests are in memory, or on a PostgreSQL: see tests/support/test-postgres.ts. */
+const usesPostgres = (process.env.RECADO_TEST_POSTGRES ?? '') !== '';
+
 /** File for the results, which `npm test` reads. */
 const jsonReport = process.env.RECADO_TEST_REPORT;
 
@@ -59,6 +62,7 @@ export default defineConfig({
     ],
     environment: 'node',
     setupFiles: [fileURLToPath(new URL('./tests/support/setup-frozen-time.ts', import.meta.url))],
+    globalSetup: usesPostgres ? [fileURLToPath(new URL('./tests/support/test-postgres.ts', import.meta.url))] : [],
     pool: 'forks',
     maxWorkers: 2,
     reporters: [

@@ -1,3 +1,4 @@
+import { findPostgres } from '../src/server/testing/own-postgres';
 import type { CheckResult } from './check-results';
 import { readCheck, readCrash, readPlaywright, readVitest } from './check-results';
 import { inKeyring, keyringMissing } from './keyring';
@@ -42,6 +43,14 @@ const keychain: Part = {
   act: () => vitest(keychainName, ['tests/keychain'], { RECADO_EXTRA_TESTS: 'keychain' }),
 };
 
+const postgresName = 'security on PostgreSQL';
+/** The same attacks as on the built-in engine, whose one connection hides races between transactions. */
+const postgres: Part = {
+  name: postgresName,
+  missing: () => (findPostgres() === undefined ? 'the programs of PostgreSQL are not installed' : undefined),
+  act: () => vitest(postgresName, ['tests/security', '--project', 'server'], { RECADO_TEST_POSTGRES: 'own' }),
+};
+
 /** Runs before packaging, which rebuilds what the development server left in `out`. */
 const development: Part = {
   name: 'development server',
@@ -84,4 +93,4 @@ const staticChecks: Part[] = [
 ];
 
 /** Stages run one after another, the lanes of a stage in parallel: unit tests spend half of their time waiting. */
-export const stages: Part[][][] = [[staticChecks, [unit, keychain, development, packaging]], [[endToEnd]]];
+export const stages: Part[][][] = [[staticChecks, [unit, keychain, development, packaging, postgres]], [[endToEnd]]];

@@ -1,3 +1,5 @@
+import { request as httpRequest } from 'node:http';
+
 import { describe, expect, it } from 'vitest';
 
 import { callEndpoint } from '@server/testing/call-endpoint';
@@ -49,6 +51,33 @@ describe('a sign-in', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
   });
 });
+
+describe('a refusal of a large body', () => {
+  it.each(['/auth/login', '/tickets', '/nowhere'])(
+    'at %s closes the connection and does not receive the rest',
+    async (path) => {
+      const closed = await closesAfterRefusal(`${workspace.url}${path}`, 10_000_000);
+      expect(closed).toBe(true);
+    },
+  );
+
+  it('of a small one keeps the connection', async () => {
+    expect(await closesAfterRefusal(`${workspace.url}/tickets`, 1000)).toBe(false);
+  });
+});
+
+/** Announces a body that never comes; true if the server closes the connection with its answer. */
+function closesAfterRefusal(url: string, length: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'content-length': String(length) };
+    const request = httpRequest(url, { method: 'POST', headers }, (answer) => {
+      resolve(answer.headers.connection === 'close');
+      request.destroy();
+    });
+    request.on('error', reject);
+    request.flushHeaders();
+  });
+}
 
 describe('a deeply nested body', () => {
   it.each(['[', '{"a":'])('of %j is refused, and is no failure', async (open) => {

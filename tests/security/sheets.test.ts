@@ -26,6 +26,9 @@ function workbook(lines: unknown[][], sheet: string): Uint8Array {
 }
 
 const megabyte = 1024 * 1024;
+const page = (tables: string) => Buffer.from(`<html>${tables}</html>`);
+const xml = (content: string) => Buffer.from(`<?xml version="1.0"?><Workbook>${content}</Workbook>`);
+const table = '<table><tr><td>Nome</td><td>Número</td></tr><tr><td>Lia</td><td>5520911110001</td></tr></table>';
 const rows = [
   ['Nome', 'Número', '__proto__'],
   ['Lia', '5520911110001', 'polluted'],
@@ -36,6 +39,14 @@ describe('a hostile sheet', () => {
     ['a zip bomb', 'ERR_SHEET_TOO_LARGE', () => zipBomb(200 * megabyte, 200 * megabyte)],
     ['a zip bomb that claims to be small', 'ERR_SHEET_UNREADABLE', () => zipBomb(200 * megabyte, 1_000)],
     ['an archive that claims to be smaller', 'ERR_SHEET_UNREADABLE', () => zipBomb(megabyte, 1_000)],
+    ['a page of unclosed tables', 'ERR_SHEET_UNREADABLE', () => page('<table><tr><td>Nome</td></tr>'.repeat(20_000))],
+    ['a page of bare tables', 'ERR_SHEET_UNREADABLE', () => page('<table>'.repeat(500_000))],
+    [
+      'a workbook of 50,000 sheets',
+      'ERR_SHEET_TOO_LARGE',
+      () => xml('<Worksheet><Table></Table></Worksheet>'.repeat(50_000)),
+    ],
+    ['a tag of quotes', 'ERR_SHEET_UNREADABLE', () => xml('<a b="'.repeat(500_000))],
     ['blanks', 'ERR_SHEET_EMPTY', () => new Uint8Array(megabyte).fill(32)],
     ['rows without number', 'ERR_SHEET_EMPTY', () => Buffer.from('\n;'.repeat(200_000))],
   ])('%s is refused with %s while others are served', async (_name, error, bytes) => {
@@ -43,6 +54,11 @@ describe('a hostile sheet', () => {
     const [honest, answer] = await Promise.all([ana.get('/tags'), uploading]);
     expect(honest.status).toBe(200);
     expect(answer.body).toMatchObject({ error });
+  });
+
+  it('of 20,000 tables is read by its first', async () => {
+    const answer = await upload(page(table + table.replace('Lia', 'Rui').repeat(20_000)));
+    expect(answer).toMatchObject({ status: 200, body: [{ name: 'Lia', number: '5520911110001' }] });
   });
 
   it('with one quote without end adds nothing', async () => {

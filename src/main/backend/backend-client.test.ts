@@ -217,3 +217,28 @@ describe('network failures', () => {
     expect(family.seenAt('POST /messages/5')[0]?.body).toEqual(body);
   });
 });
+
+describe('a company that starts to demand a second factor', () => {
+  const demanded = { status: 428, body: { error: 'ERR_TWO_FACTOR_SETUP_REQUIRED' } };
+
+  it('makes the first refused request of any kind lead to its set-up, once; the refusal keeps its code', async () => {
+    const { family, client } = await signedIn();
+    const changes: (boolean | undefined)[] = [];
+    client.session.onChanged((session) => changes.push(session?.view.user.mustEnableTwoFactor));
+    family.routes['GET /queue'] = demanded;
+    for (const _request of [1, 2]) {
+      await expect(askQueues(client)).rejects.toMatchObject({ code: 'ERR_TWO_FACTOR_SETUP_REQUIRED' });
+    }
+    expect(changes).toEqual([true]);
+    expect(endsOf(client)).toEqual([]);
+  });
+
+  it('does not concern requests without the account', async () => {
+    const { family, client } = await signedIn();
+    family.routes['GET /plans/list'] = demanded;
+    await expect(client.backend.send('plans.options', {})).rejects.toMatchObject({
+      code: 'ERR_TWO_FACTOR_SETUP_REQUIRED',
+    });
+    expect(client.session.current()?.view.user.mustEnableTwoFactor).toBe(false);
+  });
+});

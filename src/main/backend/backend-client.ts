@@ -24,6 +24,8 @@ export type Credentials = {
   /** Resolves to a fresh access token; rejects with an AppError when the session has ended or the server is away. */
   refresh(): Promise<string>;
   end(reason: 'expired'): Promise<void>;
+  /** The server answers nothing else until the user has enabled a second factor. */
+  demandSecondFactor(): void;
 };
 
 export type BackendClientDeps = {
@@ -93,6 +95,7 @@ export function createBackendClient({ exchange, address, session, pictures }: Ba
     }
     if (answer.status < 200 || answer.status > 299) {
       const error = adaptError(name, toAnswerError(name, answer), answer);
+      if (isOfAccount(name) && error.code === 'ERR_TWO_FACTOR_SETUP_REQUIRED') session.demandSecondFactor();
       throw await completeError(error, { name, input }, send);
     }
     const base = await address();

@@ -79,6 +79,11 @@ export function withPaidCompany(view: SessionView, dueDate: string): SessionView
   return { ...view, user: { ...view.user, company } };
 }
 
+/** The view of a user whom the company asks for a second factor. */
+export function withSecondFactorDemanded(view: SessionView): SessionView {
+  return view.user.mustEnableTwoFactor ? view : { ...view, user: { ...view.user, mustEnableTwoFactor: true } };
+}
+
 /** The view with one changed option of the company. */
 export function withSetting(view: SessionView, setting: Setting): SessionView {
   const others = view.settings.filter(({ key }) => key !== setting.key);

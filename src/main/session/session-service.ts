@@ -1,3 +1,4 @@
+import { withSecondFactorDemanded } from './account-view';
 import { createRefresh } from './refresh';
 import { createRestore } from './restore';
 import type { SessionService } from './session';
@@ -36,6 +37,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
     restore: () => (restored ??= restore()),
     refresh,
     amend: (change) => void runner.send({ kind: 'amended', change }),
+    demandSecondFactor: () => void runner.send({ kind: 'amended', change: withSecondFactorDemanded }),
     end: (reason) => runner.send({ kind: 'ended', reason }),
     secretStorage: () => vault.storage(),
     chooseSecretStorage: (storage) => vault.choose(storage),

@@ -21,6 +21,8 @@ export type SessionService = {
   refresh(): Promise<string>;
   /** Changes the view without asking the server; returning the same view changes nothing. */
   amend(change: (view: SessionView) => SessionView): void;
+  /** Shows the set-up of the second factor in place of all screens; the next token asks the server anew. */
+  demandSecondFactor(): void;
   end(reason: SessionEnd): Promise<void>;
   secretStorage(): SecretStorage;
   chooseSecretStorage(storage: 'encryptedFile' | 'memory'): Promise<void>;

@@ -1,5 +1,6 @@
 import { campaignJob } from '@server/areas/campaigns/campaign-job';
 import { scheduleJob } from '@server/areas/schedules/schedule-job';
+import { unconfirmedCompanyJob } from '@server/areas/signup/unconfirmed-companies';
 import { moveToQueueHandler } from '@server/conversation/flows/flow-actions';
 import { robotHandler } from '@server/conversation/flows/robot-handler';
 import { sendLaterHandlers } from '@server/conversation/messages/send-later';
@@ -27,6 +28,7 @@ export function createJobHandlers(services: Services): JobHandler[] {
     attachedRobotHandler(services),
     webhookHandler(services),
     ...invoiceJobs(services),
+    unconfirmedCompanyJob(services),
     scheduleJob(services),
     campaignJob(services),
   ];

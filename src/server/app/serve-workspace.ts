@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 
 import { payInvoice } from '../areas/invoices/settle-invoice';
+import { removeIfUnconfirmed } from '../areas/signup/unconfirmed-companies';
 import { pendingMessage } from '../conversation/messages/pending-message';
 import { attachRules } from '../conversation/rules/attach-rules';
 import type { DemoCopy } from '../demo/seed/demo';
@@ -31,10 +32,13 @@ import { openSocketServer, welcomeSockets } from '../platform/realtime/socket-se
 import type { Services } from '../platform/services';
 import { encryptSecondFactors } from '../platform/session/encrypt-second-factors';
 import { createAdmitProgram, createAuthenticate, createIdentify } from '../platform/session/identity';
+import type { SecretBox } from '../platform/session/secret-box';
 import { createSecretBox } from '../platform/session/secret-box';
 import { createTokens } from '../platform/session/tokens';
+import type { CompanyScope } from '../platform/storage/company-scope';
 import { addMissingRuns } from '../platform/storage/missing-runs';
 import type { Database } from '../platform/storage/open-database';
+import type { SigningSecrets } from '../platform/storage/signing-secret';
 import { sharedSecret } from '../platform/storage/signing-secret';
 import { unscoped } from '../platform/storage/unscoped';
 import type { ServeOptions } from './create-services';
@@ -63,9 +67,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   const { accessSeconds = defaultAccessSeconds } = options;
   const { secrets = sharedSecret(await storage.signingSecret()) } = options;
   const tokens = createTokens({ secret: secrets.current, previousSecrets: secrets.previous, accessSeconds, now });
-  const secretBox = createSecretBox(secrets);
-  const unreadable = await encryptSecondFactors(database, secretBox);
-  if (unreadable > 0) report('second factors cannot be decrypted', { users: unreadable });
+  const secretBox = await openSecretBox(database, secrets, report);
   const isRevoked = (issuedAt: number) => faults.isTokenExpired(issuedAt);
   const identity = { storage, tokens, isRevoked, quirks };
 
@@ -78,15 +80,8 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     if (cluster) closeInCluster(io, room);
   });
   const wake = (runAt: Date, kind: string) => runner.wake(runAt, kind);
-  const { services, simulator, mailbox, outgoing } = createServices(options, {
-    storage,
-    tokens,
-    publish,
-    clock,
-    quirks,
-    secretBox,
-    wake,
-  });
+  const parts = { storage, tokens, publish, clock, quirks, secretBox, wake };
+  const { services, simulator, mailbox, outgoing } = createServices(options, parts);
   attachRules(services);
   const runner = runnerFor(services, report);
   if (options.isAlone) {
@@ -111,7 +106,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   bindRoutes(app, {
     handlers: createHandlers(services),
     authenticate: createAuthenticate(identity),
-    admitProgram: createAdmitProgram(identity, services.attempts),
+    admitProgram: createAdmitProgram(services),
     gates: createGates(services),
     media,
     clock,
@@ -120,7 +115,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   const socketFailed = reporting(report, 'socket failed');
   welcomeSockets(io, { identify: createIdentify(identity), storage, quirks, now, report: socketFailed });
 
-  for (const companyId of await storage.companyIds()) await watchInvoices(services, storage.scope(companyId));
+  for (const companyId of await storage.companyIds()) await watchCompany(services, storage.scope(companyId));
   await simulator.catchUp();
   // Jobs may run already; they need the database that the caller closes.
   await app.listen({ host, port }).catch(closingFirst(runner, simulator));
@@ -139,6 +134,20 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     options.note?.('stopped', {});
   };
   return { url: urlOf(host, app.server.address()), runDueJobs: () => runner.runDue(), close };
+}
+
+/** Stored secrets are encrypted with the current key before anybody signs in. */
+async function openSecretBox(database: Database, secrets: SigningSecrets, report: Report): Promise<SecretBox> {
+  const box = createSecretBox(secrets);
+  const unreadable = await encryptSecondFactors(database, box);
+  if (unreadable > 0) report('second factors cannot be decrypted', { users: unreadable });
+  return box;
+}
+
+/** Adds the jobs of a company that earlier versions did not add. */
+async function watchCompany(services: Services, scope: CompanyScope): Promise<void> {
+  await watchInvoices(services, scope);
+  await removeIfUnconfirmed(services, scope);
 }
 
 function closeConnections(io: ReturnType<typeof openSocketServer>): void {

@@ -6,12 +6,22 @@ import { fileURLToPath } from 'node:url';
 import type { OpenedDatabase } from '@server/platform/storage/open-database';
 import { migratedBuiltIn, startEngine } from '@server/platform/storage/open-database';
 
+import { emptyPostgres } from './empty-postgres';
+
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 export const migrationsDir = path.join(root, 'resources/migrations');
 const cache = path.join(root, 'node_modules/.cache/recado-tests');
 
-/** Opens an empty migrated database in memory. Migrating takes seconds, so its image is cached on disk. */
-export async function emptyStorage(): Promise<OpenedDatabase> {
+/** `databaseUrl` is that of a PostgreSQL. */
+type EmptyStorage = OpenedDatabase & { databaseUrl?: string };
+
+/**
+ * Opens an empty migrated database: in memory, or on the PostgreSQL of `RECADO_TEST_POSTGRES`. Migrating takes seconds,
+ * so the image is cached on disk, or as a template.
+ */
+export async function emptyStorage(): Promise<EmptyStorage> {
+  const { RECADO_TEST_POSTGRES: serverUrl = '' } = process.env;
+  if (serverUrl !== '') return emptyPostgres(serverUrl, { migrationsDir, version: await fingerprint() });
   const image = path.join(cache, `${await fingerprint()}.tar`);
   const bytes = await readFile(image).catch(() => undefined);
   if (bytes !== undefined) {

@@ -75,7 +75,7 @@ export type TestWorkspaceOptions = {
 /** Access tokens outlast any time that a test lets pass. */
 const tenYears = 10 * 365 * 24 * 3600;
 
-/** A real server on a free port, over a database in memory that holds two companies. */
+/** A real server on a free port, over an empty database to which two companies were added. */
 export async function startTestWorkspace(
   options: TestWorkspaceOptions = {},
   failures: string[] = [],
@@ -97,7 +97,8 @@ export async function startTestWorkspace(
       port: 0,
       demo: true,
       demoCompanyId: home.id,
-      isAlone: true,
+      isAlone: opened.databaseUrl === undefined,
+      ...(opened.databaseUrl !== undefined && { clusterUrl: opened.databaseUrl }),
       pace: 'off',
       quirks: false,
       media,

@@ -10,4 +10,6 @@ export const apiToken = z.object({
   /** Name of the program that uses it. */
   name: wireText,
   createdAt: wireText,
+  /** Accurate to an hour; '' for a token that was never used, and from servers that do not record it. */
+  lastUsedAt: wireText,
 });

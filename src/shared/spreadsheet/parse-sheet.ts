@@ -36,8 +36,38 @@ async function linesOf(bytes: Uint8Array, host: SheetHost): Promise<string[][]> 
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return linesOfBook(read(bytes, { ...readOptions, type: 'array' }));
   const text = textOfFile(bytes, host);
   if (text === null) throw new Error('Neither a workbook nor text');
-  if (/^\s*</.test(text)) return linesOfBook(read(text, { ...readOptions, type: 'string', raw: true }));
+  if (/^\s*</.test(text)) return linesOfBook(read(markupOf(text), { ...readOptions, type: 'string', raw: true }));
   return linesOfText(text, linesRead).map((line) => line.slice(0, mostColumns));
+}
+
+/** The library decides by the same characters. */
+const openingLength = 1024;
+const mostWorksheets = 255;
+/** Characters of a tag. The library's time for one grows with the square of its quotes. */
+const longestTag = 2048;
+
+/**
+ * The part of a web page or of an XML workbook that holds its first sheet. The library reads all others too, and its time
+ * for a page grows with the square of the tables, for unclosed ones with the cube.
+ */
+function markupOf(text: string): string {
+  if (text.slice(0, openingLength).toLowerCase().includes('<?xml')) {
+    if ((text.match(/<(?:\w+:)?worksheet/gi)?.length ?? 0) > mostWorksheets) throw new TooLarge();
+    requireShortTags(text);
+    return text;
+  }
+  const start = text.search(/<table/i);
+  const end = start < 0 ? -1 : text.slice(start).search(/<\/table>/i);
+  if (end < 0) throw new Error('A page without a whole table');
+  return `<html>${text.slice(start, start + end)}</table></html>`;
+}
+
+function requireShortTags(xml: string): void {
+  for (let start = xml.indexOf('<'); start >= 0; start = xml.indexOf('<', start + 1)) {
+    const end = xml.indexOf('>', start);
+    if (end < 0 || end - start > longestTag) throw new Error('A tag without end');
+    start = end;
+  }
 }
 
 const readOptions = {

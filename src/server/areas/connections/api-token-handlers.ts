@@ -26,6 +26,7 @@ export function apiTokenHandlers({ clock }: Services): AreaHandlers<'apiTokens'>
       const token = newApiToken();
       const draft = { whatsappId: connectionId, name, hash: hashApiToken(token), createdAt: clock.now() };
       const row = await scope.transaction(async (inner) => {
+        await inner.lockCompany();
         if ((await inner.count(apiTokens)) >= mostTokens) throw refused('ERR_API_TOKENS_LIMIT', { limit: mostTokens });
         return inner.insert(apiTokens, draft);
       });

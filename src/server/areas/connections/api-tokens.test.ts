@@ -33,6 +33,24 @@ it('the database holds the hash of a token only, and the list neither of them', 
   for (const secret of [created.token, row?.hash ?? '']) expect(listed.text).not.toContain(secret);
 });
 
+it('the list tells when a token was used last, written once an hour, and nothing of one that was never used', async () => {
+  const { id, token, lastUsedAt } = await create('Relatórios');
+  expect(lastUsedAt).toBe('');
+  const shown = async () =>
+    read('apiTokens.list', await admin.get(tokensPath())).find((row) => row.id === id)?.lastUsedAt;
+  expect(await shown()).toBe('');
+  const before = workspace.now();
+  await send(token);
+  const first = await shown();
+  expect(Date.parse(first ?? '')).toBeGreaterThanOrEqual(before);
+  await workspace.passTime(50 * 60_000);
+  await send(token);
+  expect(await shown()).toBe(first);
+  await workspace.passTime(10 * 60_000);
+  await send(token);
+  expect(Date.parse((await shown()) ?? '')).toBeGreaterThanOrEqual(before + 60 * 60_000);
+});
+
 it('a revoked token is refused at once, others stay', async () => {
   const [revoked, second] = [await create(), await create()];
   expect((await admin.remove(`${tokensPath()}/${revoked.id}`)).status).toBe(200);

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { Refusal } from '@server/platform/http/refusal';
 import type { Mail } from '@server/platform/ports/mailer';
 import { settings, users } from '@server/platform/storage/schema';
+import { jobs } from '@server/platform/storage/tables/jobs';
+import { unscoped } from '@server/platform/storage/unscoped';
 import { call } from '@server/testing/test-client';
 import { testPassword } from '@server/testing/test-company';
 import { useWorkspace } from '@server/testing/use-workspace';
@@ -111,6 +113,44 @@ it('a new password by e-mail proves the e-mail as well', async () => {
   const code = /[0-9a-f-]{36}/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
   expect((await post(`/resetpasswords/${email}/${code}/Senha-nova-1`)).status).toBe(200);
   expect((await post('/auth/login', { email, password: 'Senha-nova-1' })).status).toBe(200);
+});
+
+describe('a company that never confirms its e-mail', () => {
+  const day = 24 * 60 * minute;
+  const companyOf = async (email: string) => {
+    const user = await unscoped(workspace.database).userByEmail(email);
+    return user === undefined ? null : user.companyId;
+  };
+
+  it('is removed after seven days, new codes or not, and its name and e-mail are free again', async () => {
+    const email = await signUp();
+    const [companyId, mail] = [await companyOf(email), signedUp];
+    await workspace.passTime(6 * day);
+    expect(await signIn(email)).toBe('ERR_EMAIL_CODE_REQUIRED');
+    expect(await companyOf(email)).toBe(companyId);
+    await workspace.passTime(day);
+    expect(await companyOf(email)).toBeNull();
+    signedUp = mail - 1;
+    expect(await signUp()).toBe(email);
+    expect(await companyOf(email)).not.toBe(companyId);
+    expect(await signIn(email, lastCode())).toBe('signed in');
+  });
+
+  it('is removed although the server was restarted, and although an earlier version had planned nothing', async () => {
+    const email = await signUp();
+    await workspace.database.delete(jobs).where(eq(jobs.kind, 'companies.removeUnconfirmed'));
+    await workspace.restart();
+    await workspace.passTime(7 * day);
+    expect(await companyOf(email)).toBeNull();
+  });
+
+  it('differs from one that confirmed it, which stays', async () => {
+    const email = await signUp();
+    expect(await signIn(email, lastCode())).toBe('signed in');
+    const companyId = await companyOf(email);
+    await workspace.passTime(8 * day);
+    expect(await companyOf(email)).toBe(companyId);
+  });
 });
 
 it('users that an admin has made confirm nothing', async () => {

@@ -13,6 +13,8 @@ import { isUniqueViolation } from '@server/platform/storage/unique-violation';
 import { wireRow } from '@server/platform/storage/wire-row';
 import { initialSettings } from '@shared/domain/setting';
 
+import { removeIfUnconfirmed } from './unconfirmed-companies';
+
 const dayMs = 86_400_000;
 const trialDays = 3;
 
@@ -56,6 +58,7 @@ async function sendConfirmation(services: Services, scope: CompanyScope, email: 
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }
+  await removeIfUnconfirmed(services, scope);
 }
 
 const emailTaken = () => refused('ERR_USER_EMAIL_ALREADY_EXISTS');

@@ -8,8 +8,12 @@ const limits = {
   connections: { table: whatsapps, code: 'ERR_PLAN_CONNECTIONS_LIMIT' },
 } as const satisfies Record<string, { table: TenantTable; code: string }>;
 
-/** Refuses one more than the company has paid for. A company without a plan has no limits. */
+/**
+ * Refuses one more than the company has paid for; in the transaction that adds it. A company without a plan has no
+ * limits.
+ */
 export async function requirePlanLimit(scope: CompanyScope, what: keyof typeof limits): Promise<void> {
+  await scope.lockCompany();
   const plan = await scope.plan();
   const { table, code } = limits[what];
   if (plan !== undefined && (await scope.count(table)) >= plan[what]) throw refused(code, { limit: plan[what] });

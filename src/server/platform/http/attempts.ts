@@ -20,25 +20,52 @@ export type Attempts = {
 
 const minute = 60_000;
 
+/** A known refusal is repeated without asking the database for this long; another server may forgive meanwhile. */
+const rememberedMs = 1000;
+const mostRemembered = 10_000;
+
 /** Counts in the database, so that all servers of a workspace share them and a restart keeps them. */
 export function createAttempts(store: AttemptStore, clock: Clock): Attempts {
   let nextSweep = 0;
+  const refused = new Map<string, { until: Date; forgetAt: number }>();
+  const remember = (tried: readonly Attempt[], until: Date | undefined, now: Date) => {
+    if (until === undefined) return;
+    if (refused.size >= mostRemembered) refused.clear();
+    refused.set(nameOf(tried), { until, forgetAt: Math.min(until.getTime(), now.getTime() + rememberedMs) });
+  };
+  const mustNotBeRefused = (tried: readonly Attempt[], now: Date) => {
+    const known = refused.get(nameOf(tried));
+    if (known === undefined) return;
+    if (known.forgetAt <= now.getTime()) refused.delete(nameOf(tried));
+    else mustBeFree(known.until, now);
+  };
   return {
     async count(tried) {
       const now = clock.now();
+      mustNotBeRefused(tried, now);
       if (now.getTime() > nextSweep) {
         nextSweep = now.getTime() + minute;
         await store.sweep(now);
       }
-      mustBeFree(await store.take(tried, now), now);
+      const until = await store.take(tried, now);
+      remember(tried, until, now);
+      mustBeFree(until, now);
     },
     async check(tried) {
       const now = clock.now();
-      mustBeFree(await store.freeAt(tried, now), now);
+      mustNotBeRefused(tried, now);
+      const until = await store.freeAt(tried, now);
+      remember(tried, until, now);
+      mustBeFree(until, now);
     },
-    forgive: (tried) => store.giveBack(tried),
+    async forgive(tried) {
+      refused.delete(nameOf(tried));
+      await store.giveBack(tried);
+    },
   };
 }
+
+const nameOf = (tried: readonly Attempt[]): string => tried.map(({ key }) => key).join('\n');
 
 function mustBeFree(until: Date | undefined, now: Date): void {
   if (until === undefined) return;

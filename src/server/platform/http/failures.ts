@@ -1,4 +1,6 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { defaultBodyLimit } from '@shared/api/endpoint';
 
 import { systemNow } from '../clock';
 import { ForeignReference } from '../storage/references';
@@ -11,6 +13,7 @@ export type Report = (event: string, facts: Readonly<Record<string, string | num
 export function answerFailures(app: FastifyInstance, report: Report): void {
   app.setErrorHandler<FastifyError | Refusal | ForeignReference>(async (thrown, request, reply) => {
     const error = thrown instanceof ForeignReference ? foreignReference(thrown) : thrown;
+    closeIfUnread(request, reply);
     if (error instanceof Refusal) {
       const { retryAfter } = error.facts;
       if (typeof retryAfter === 'number') void reply.header('retry-after', retryAfter);
@@ -27,6 +30,13 @@ export function answerFailures(app: FastifyInstance, report: Report): void {
     return reply.code(500).send({ error: 'ERR_INTERNAL_SERVER_ERROR' });
   });
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ error: 'ERR_NO_ROUTE_FOUND' }));
+}
+
+/** The rest of a body that nobody reads would otherwise still be received, up to gigabytes for each refusal. */
+function closeIfUnread({ raw }: FastifyRequest, reply: FastifyReply): void {
+  const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
+  const isLarge = encoding !== undefined || Number(length) > defaultBodyLimit;
+  if (isLarge && !raw.complete) void reply.header('connection', 'close');
 }
 
 const referenceCodes = new Map([

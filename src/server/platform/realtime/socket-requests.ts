@@ -14,6 +14,7 @@ import { createRoomCounts } from './room-counts';
 import { ticketRoom, topicRooms, userRoom } from './rooms';
 import type { TokenExpiry } from './token-expiry';
 import { createTokenExpiry } from './token-expiry';
+import type { InTurn } from './turns';
 
 export type SocketParts = {
   identify: Identify;
@@ -23,6 +24,8 @@ export type SocketParts = {
   now: () => number;
   report: (error: unknown) => void;
 };
+
+export type ListenParts = SocketParts & { inTurn: InTurn };
 
 /** Requests of one socket that may wait; a socket that sends more is closed. */
 const mostPending = 100;
@@ -37,11 +40,11 @@ export async function identityOf(token: unknown, { identify }: SocketParts): Pro
 }
 
 /** Answers what the client sends once it is identified. */
-export function listen(socket: Socket, identified: Promise<Identity | undefined>, parts: SocketParts): TokenExpiry {
-  const { storage, quirks, report, now } = parts;
+export function listen(socket: Socket, identified: Promise<Identity | undefined>, parts: ListenParts): TokenExpiry {
+  const { storage, quirks, now } = parts;
   const expiry = createTokenExpiry(socket, now);
   const rooms = createRoomCounts(socket);
-  const on = inOrder(socket, identified, report);
+  const on = inOrder(socket, identified, parts);
   const onTopic = (event: string, change: (names: string[]) => Promise<void>): void => {
     on(event, async (caller, argument) => {
       const status = ticketStatuses.find((known) => known === argument);
@@ -90,13 +93,17 @@ export function listen(socket: Socket, identified: Promise<Identity | undefined>
         const others = await socket.nsp.in(userRoom(identity.caller.id)).fetchSockets();
         if (others.length === 0) await setOnline(identity.caller, false);
       })
-      .catch(report);
+      .catch(parts.report);
   });
   return expiry;
 }
 
 /** Handles requests one after another: a leave must not overtake the join before it. */
-function inOrder(socket: Socket, identified: Promise<Identity | undefined>, report: (error: unknown) => void): On {
+function inOrder(
+  socket: Socket,
+  identified: Promise<Identity | undefined>,
+  { inTurn, report }: Pick<ListenParts, 'inTurn' | 'report'>,
+): On {
   let last: Promise<void> = Promise.resolve();
   let pending = 0;
   return (event, act) => {
@@ -109,7 +116,10 @@ function inOrder(socket: Socket, identified: Promise<Identity | undefined>, repo
       const acknowledge = sent.at(-1);
       last = last
         .then(() => identified)
-        .then((identity) => (identity === undefined || !socket.connected ? undefined : act(identity.caller, sent[0])))
+        .then(async (identity) => {
+          if (identity === undefined || !socket.connected) return;
+          await inTurn(identity.caller.id, () => act(identity.caller, sent[0]));
+        })
         .then(() => {
           if (isAcknowledgement(acknowledge)) acknowledge();
         })

@@ -9,8 +9,9 @@ import type { Identity } from '@server/platform/session/identity';
 import { users } from '@server/platform/storage/schema';
 
 import { roomsOf, userRoom } from './rooms';
-import type { SocketParts } from './socket-requests';
+import type { ListenParts, SocketParts } from './socket-requests';
 import { identityOf, listen } from './socket-requests';
+import { createTurns } from './turns';
 
 const heartbeat = 18_000;
 const quirkyReadyDelay = 400;
@@ -40,8 +41,9 @@ export function openSocketServer(
 /** Lets users in by the token of the query, and their sockets into the rooms they may hear. */
 export function welcomeSockets(io: Server, parts: SocketParts): void {
   const join = parts.quirks.joinsLostBeforeReady ? welcomeLate : welcome;
+  const inTurn = createTurns();
   io.on('connection', (socket) => {
-    join(socket, parts).catch((error: unknown) => {
+    join(socket, { ...parts, inTurn }).catch((error: unknown) => {
       parts.report(error);
       socket.disconnect(true);
     });
@@ -49,7 +51,7 @@ export function welcomeSockets(io: Server, parts: SocketParts): void {
 }
 
 /** Joins received before the user is identified wait, so that none is lost. */
-async function welcome(socket: Socket, parts: SocketParts): Promise<void> {
+async function welcome(socket: Socket, parts: ListenParts): Promise<void> {
   const identified = identityOf(socket.handshake.query.token, parts);
   const expiry = listen(socket, identified, parts);
   const identity = await identified;
@@ -58,7 +60,7 @@ async function welcome(socket: Socket, parts: SocketParts): Promise<void> {
   socket.emit('ready');
 }
 
-async function welcomeLate(socket: Socket, parts: SocketParts): Promise<void> {
+async function welcomeLate(socket: Socket, parts: ListenParts): Promise<void> {
   const identity = await identityOf(socket.handshake.query.token, parts);
   if (!(await settle(socket, identity, parts))) return;
   await new Promise((resolve) => setTimeout(resolve, quirkyReadyDelay));

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import type { ServerClock } from '@server/platform/clock';
 import type { Attempts } from '@server/platform/http/attempts';
 import { guessingToken } from '@server/platform/http/attempts';
 import type { AdmitProgram, Authenticate } from '@server/platform/http/binder';
@@ -74,13 +75,15 @@ export function createAuthenticate(parts: IdentityParts): Authenticate {
   };
 }
 
+type ProgramParts = Pick<IdentityParts, 'storage'> & { attempts: Attempts; clock: Pick<ServerClock, 'wall'> };
+
 /** Authenticates the endpoints for programs of a company. */
-export function createAdmitProgram({ storage }: Pick<IdentityParts, 'storage'>, attempts: Attempts): AdmitProgram {
+export function createAdmitProgram({ storage, attempts, clock }: ProgramParts): AdmitProgram {
   return async (request) => {
     const token = bearerOf(request) ?? '';
     const guesses = guessingToken(token, request);
     await attempts.count(guesses);
-    const found = await storage.connectionByTokenHash(hashApiToken(token));
+    const found = await storage.connectionByTokenHash(hashApiToken(token), clock.wall());
     if (found === undefined) throw new Refusal(401, 'Acesso não permitido');
     await attempts.forgive(guesses);
     return { connection: found, scope: storage.scope(found.companyId) };

@@ -30,6 +30,20 @@ it('a hash whose cost cannot be computed is an error', async () => {
   await expect(verifyPassword('segredo', 'scrypt$3$8$1$c2FsdA==$a2V5')).rejects.toThrow();
 });
 
+it('hashes wait their turn, up to a hundred; beyond, a sign-in is told to try again', async () => {
+  const hash = await hashPassword('segredo', cheap);
+  const outcomes = await Promise.all(
+    Array.from({ length: 150 }, () => verifyPassword('segredo', hash).catch((error: unknown) => error)),
+  );
+  const refused = outcomes.filter((outcome) => outcome !== true);
+  expect(refused.length).toBeGreaterThanOrEqual(45);
+  expect(refused.length).toBeLessThan(50);
+  for (const error of refused) {
+    expect(error).toMatchObject({ status: 429, code: 'ERR_TOO_MANY_ATTEMPTS', facts: { retryAfter: 5 } });
+  }
+  expect(await verifyPassword('segredo', hash)).toBe(true);
+});
+
 it('a hash with a part of its key is not known', async () => {
   const hash = await hashPassword('segredo', cheap);
   expect(await verifyPassword('segredo', `${hash.slice(0, hash.lastIndexOf('$'))}$a2V5`)).toBe(false);

@@ -1,7 +1,10 @@
 import type { ScryptOptions } from 'node:crypto';
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 
-import { refused } from '@server/platform/http/refusal';
+import pLimit from 'p-limit';
+
+import { Refusal, refused } from '@server/platform/http/refusal';
 
 /** Characters; forms allow fewer. Hashing a longer text would keep the server busy. */
 const longestPassword = 200;
@@ -10,6 +13,14 @@ type Cost = { N: number; r: number; p: number };
 const slow: Cost = { N: 2 ** 15, r: 8, p: 1 };
 /** scrypt needs 128 * N * r bytes; Node's default limit is exactly what these numbers take, and refuses it. */
 const maxmem = 256 * slow.N * slow.r;
+
+/**
+ * Hashes at once: they leave a processor to the main thread, and threads of Node's pool of four to files. Others wait
+ * their turn, up to a number that takes some seconds.
+ */
+const inTurn = pLimit(Math.max(1, Math.min(2, availableParallelism() - 1)));
+const mostWaiting = 100;
+const retryAfterSeconds = 5;
 
 /** A slow hash with its own salt and cost: `scrypt$N$r$p$salt$key`. Throws `Refusal` for a password above 200 characters. */
 export async function hashPassword(password: string, cost = slow): Promise<string> {
@@ -41,7 +52,14 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 
 const tooLong = { field: 'password', reason: 'too_big' };
 
-function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
+async function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
+  if (inTurn.pendingCount >= mostWaiting) {
+    throw new Refusal(429, 'ERR_TOO_MANY_ATTEMPTS', { retryAfter: retryAfterSeconds });
+  }
+  return inTurn(() => scryptOf(password, salt, options));
+}
+
+function scryptOf(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, keyLength, { ...options, maxmem }, (error, key) => {
       if (error === null) resolve(key);

@@ -71,6 +71,10 @@ const uses: Record<keyof CompanyScope, Use> = {
     },
     answer: () => ['1'],
   },
+  lockCompany: {
+    act: (scope) => scope.transaction((inner) => inner.lockCompany()),
+    answer: () => undefined,
+  },
   find: { act: async (scope) => short(await scope.find(tags)), answer: () => ['A of home', 'B of home'] },
   among: {
     act: async (scope) => short(await scope.among(tags, tags.name, ['A', 'T'])),

@@ -29,6 +29,11 @@ export type CompanyScope = {
   /** The company's plan; undefined without one. */
   plan(): Promise<Row<typeof plans> | undefined>;
   changeCompany(changes: Partial<InferInsertModel<typeof companies>>): Promise<void>;
+  /**
+   * Inside a transaction: waits for other transactions of the company that called it, and makes later ones wait, so that
+   * rows may be counted before one is added.
+   */
+  lockCompany(): Promise<void>;
   find<T extends TenantTable>(table: T, find?: Find): Promise<Row<T>[]>;
   /** The rows whose column has one of the values; nothing is asked for none. */
   among<T extends TenantTable>(table: T, column: PgColumn, values: readonly unknown[]): Promise<Row<T>[]>;
@@ -96,7 +101,7 @@ export function companyScope(database: Database, companyId: number, configuratio
   };
 }
 
-function companyCalls(tenant: Tenant): Pick<CompanyScope, 'company' | 'plan' | 'changeCompany'> {
+function companyCalls(tenant: Tenant): Pick<CompanyScope, 'company' | 'plan' | 'changeCompany' | 'lockCompany'> {
   const { database, companyId, cache } = tenant;
   return {
     async company() {
@@ -116,6 +121,11 @@ function companyCalls(tenant: Tenant): Pick<CompanyScope, 'company' | 'plan' | '
     async changeCompany(changes) {
       const statement = database.update(companies).set(changes).where(eq(companies.id, companyId));
       await writing(tenant, { change: 'changed', table: companies, statement });
+    },
+    async lockCompany() {
+      // The weaker of the two locks: rows that refer to the company may still be added.
+      const own = eq(companies.id, companyId);
+      await database.select({ id: companies.id }).from(companies).where(own).for('no key update');
     },
   };
 }

@@ -1,12 +1,13 @@
 import type { InferInsertModel, SQL } from 'drizzle-orm';
-import { and, asc, count, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, notExists, notInArray, or } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import type { Row } from './company-scope';
 import { configurationCacheOf } from './configuration-cache';
 import type { Database } from './open-database';
-import { companies, plans, settings } from './schema';
+import { companies, plans, settings, users } from './schema';
 import { containing } from './search';
+import { emailConfirmations } from './tables/email-confirmations';
 import { helps } from './tables/helps';
 
 type Page<T> = { rows: T[]; count: number };
@@ -21,6 +22,8 @@ export type Directory = {
   settingsOf(companyIds: readonly number[]): Promise<Row<typeof settings>[]>;
   /** Removes the company and all its records. */
   removeCompany(companyId: number): Promise<void>;
+  /** Removes the company if none of its users has confirmed an e-mail; answers true if it did. */
+  removeUnconfirmedCompany(companyId: number): Promise<boolean>;
   plan(planId: number): Promise<Row<typeof plans> | undefined>;
   addPlan(draft: InferInsertModel<typeof plans>): Promise<Row<typeof plans> | undefined>;
   changePlan(planId: number, changes: Changes<typeof plans>): Promise<Row<typeof plans> | undefined>;
@@ -55,6 +58,20 @@ export function directory(database: Database): Directory {
     async removeCompany(companyId) {
       await database.delete(companies).where(eq(companies.id, companyId));
       configurationCacheOf(database).removed(companyId, companies);
+    },
+    async removeUnconfirmedCompany(companyId) {
+      const waiting = database
+        .select({ userId: emailConfirmations.userId })
+        .from(emailConfirmations)
+        .where(eq(emailConfirmations.companyId, companyId));
+      const confirmed = database
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.companyId, companyId), notInArray(users.id, waiting)));
+      const unconfirmed = and(eq(companies.id, companyId), exists(waiting), notExists(confirmed));
+      const removed = await database.delete(companies).where(unconfirmed).returning({ id: companies.id });
+      configurationCacheOf(database).removed(companyId, companies);
+      return removed.length > 0;
     },
     async plan(planId) {
       const [plan] = await database.select().from(plans).where(eq(plans.id, planId));

@@ -55,8 +55,8 @@ export type Unscoped = {
   isSignupOpen(): Promise<boolean>;
   plans(): Promise<Row<typeof plans>[]>;
   scopeOfConnection(connectionId: number): Promise<CompanyScope | undefined>;
-  /** The connection of a program's token. */
-  connectionByTokenHash(hash: string): Promise<Row<typeof whatsapps> | undefined>;
+  /** The connection of a program's token, whose use is recorded. */
+  connectionByTokenHash(hash: string, now: Date): Promise<Row<typeof whatsapps> | undefined>;
   /** Moves the tick of a message the company sent; undefined when it stands there already or is unknown. */
   advanceAck(messageId: string, ack: number, at: Date): Promise<Row<typeof messages> | undefined>;
   /** A page of tickets as the family's real servers count it: see quirks.ts. */
@@ -77,6 +77,9 @@ export type Unscoped = {
   storedSigningSecret(): Promise<string | undefined>;
   forgetSigningSecret(): Promise<void>;
 };
+
+/** A token's use is written at most this often. */
+const tokenUseMs = 60 * 60_000;
 
 export function unscoped(database: Database): Unscoped {
   // A connection never moves to another company, and its id is never given again.
@@ -135,13 +138,18 @@ export function unscoped(database: Database): Unscoped {
       const scope = companyScope(database, companyId);
       return (await scope.byId(whatsapps, connectionId)) && scope;
     },
-    async connectionByTokenHash(hash) {
+    async connectionByTokenHash(hash, now) {
       const [found] = await database
-        .select({ connection: whatsapps })
+        .select({ connection: whatsapps, token: apiTokens })
         .from(apiTokens)
         .innerJoin(whatsapps, eq(whatsapps.id, apiTokens.whatsappId))
         .where(eq(apiTokens.hash, hash));
-      return found?.connection;
+      if (found === undefined) return undefined;
+      const { id, lastUsedAt } = found.token;
+      if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= tokenUseMs) {
+        await database.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, id));
+      }
+      return found.connection;
     },
     async advanceAck(messageId, ack, at) {
       const own = and(eq(messages.id, messageId), eq(messages.fromMe, true), lt(messages.ack, ack));

@@ -12,10 +12,11 @@ import { ConnectionForm } from './connection-form';
 const { form, tokens } = texts.connections;
 const secret = `recado_${'k'.repeat(43)}`;
 const createdAt = '2026-03-01T12:00:00.000Z';
+const lastUsedAt = '2026-03-09T12:00:00.000Z';
 
 /** A server that makes tokens, with one stored. */
 function tokenServer(): Answers {
-  const rows = [{ id: 4, whatsappId: 2, name: 'ERP', createdAt }];
+  const rows = [{ id: 4, whatsappId: 2, name: 'ERP', createdAt, lastUsedAt }];
   return {
     'connections.show': () => ({ id: 2, name: 'Principal', status: 'CONNECTED', isDefault: true, queues: [] }),
     'queues.list': () => [],
@@ -23,7 +24,7 @@ function tokenServer(): Answers {
     'integrations.list': () => ({ queueIntegrations: [], hasMore: false }),
     'apiTokens.list': () => rows,
     'apiTokens.create': ({ body: { name } }: { body: { name: string } }) => {
-      const row = { id: 5, whatsappId: 2, name, createdAt };
+      const row = { id: 5, whatsappId: 2, name, createdAt, lastUsedAt: '' };
       rows.push(row);
       return { ...row, token: secret };
     },
@@ -59,6 +60,18 @@ describe('the tokens of a connection', () => {
     await shown.user.click(screen.getByRole('button', { name: tokens.copy }));
     expect(write).toHaveBeenCalledWith(secret);
     expect(await screen.findByRole('button', { name: tokens.copied })).toBeTruthy();
+  });
+
+  it('are listed with the day of their last use, if they were used', async () => {
+    const shown = await open();
+    await shown.user.type(await screen.findByLabelText(tokens.name), 'Loja{Enter}');
+    const [used, unused] = await waitFor(async () => {
+      const rows = within(await list()).getAllByRole('listitem');
+      expect(rows).toHaveLength(2);
+      return rows;
+    });
+    expect(used?.textContent).toContain('usado pela última vez em 09/03/2026');
+    expect(unused?.textContent).not.toContain('usado');
   });
 
   it('are revoked after a confirmation', async () => {

@@ -51,10 +51,13 @@ function TokenList({ connectionId, onRevoked }: TokenListProps): JSX.Element | n
   if (data.length === 0) return <p className={styles.hint}>{t('tokens.none')}</p>;
   return (
     <ul className={styles.list} aria-label={t('tokens.title')}>
-      {data.map(({ id, name, createdAt }) => (
+      {data.map(({ id, name, createdAt, lastUsedAt }) => (
         <li key={id} className={styles.token}>
           <span className={styles.name}>{name}</span>
           <span className={styles.hint}>{t('tokens.createdAt', { date: formatDate(createdAt) })}</span>
+          {lastUsedAt !== '' && (
+            <span className={styles.hint}>{t('tokens.lastUsedAt', { date: formatDate(lastUsedAt) })}</span>
+          )}
           <IconButton
             size="small"
             label={t('tokens.revoke', { name })}

@@ -81,6 +81,15 @@ it.each([
   await waitFor(() => expect(asked('companies.create')).toMatchObject([{ body: { dueDate } }]));
 });
 
+it('a common password of a new company is warned of', async () => {
+  const { user } = await show([]);
+  await user.click(await screen.findByRole('button', { name: words.create }));
+  await fill([[words.form.password, 'correta-bateria-2031']]);
+  expect(screen.queryByText(texts.common.password.common)).toBeNull();
+  await fill([[words.form.password, 'password']]);
+  expect(await screen.findByText(texts.common.password.common)).toBeTruthy();
+});
+
 it('a due date that is cleared is sent as null, and one that is left alone is not sent [COMP-006]', async () => {
   const { user, asked } = await show([{ ...shop, dueDate: '2031-06-16T02:59:59.999Z' }]);
   for (const isCleared of [false, true]) {

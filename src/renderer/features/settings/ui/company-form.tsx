@@ -10,6 +10,7 @@ import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
 import { formatMoney } from '@renderer/lib/money';
 import { Field } from '@renderer/ui/form/field';
+import { PasswordWarning } from '@renderer/ui/form/password-warning';
 import type { CompanyChange } from '@shared/api/companies';
 import { companyDraft } from '@shared/api/companies';
 import type { CompanyDetails } from '@shared/domain/company';
@@ -68,7 +69,16 @@ export function CompanyForm(props: { company: CompanyDetails | null; onClose: ()
         <Input type="email" autoComplete="off" spellCheck={false} />
       </Field>
       {company === null && (
-        <Field name="password" label={t('companies.form.password')} extra={t('companies.form.passwordHint')}>
+        <Field
+          name="password"
+          label={t('companies.form.password')}
+          extra={
+            <>
+              {t('companies.form.passwordHint')}
+              <PasswordWarning />
+            </>
+          }
+        >
           <Input.Password autoComplete="new-password" />
         </Field>
       )}

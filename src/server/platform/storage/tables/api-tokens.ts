@@ -16,6 +16,8 @@ export const apiTokens = pgTable(
     /** SHA-256 of the token, in hexadecimal digits. */
     hash: text().notNull().unique(),
     createdAt: instant().notNull().defaultNow(),
+    /** Written at most once an hour; null before the first use. */
+    lastUsedAt: instant(),
   },
   (table) => [index().on(table.whatsappId)],
 );
