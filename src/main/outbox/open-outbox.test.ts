@@ -88,7 +88,7 @@ describe('the outbox is read from', () => {
   it.each([
     ['the file', earlier, earlier, 'waiting'],
     ['the copy', 'missing', earlier, 'unconfirmed'],
-  ] as const)('%s of the earlier format', (_title, file, copy, state) => {
+  ] as const)('%s of the earlier format', (...[, file, copy, state]) => {
     const { opened, reports } = open(file, copy);
     expect(opened).toMatchObject({ matches: { ids: ['S1'] }, isComplete: true, sequence: 0, sizes: null });
     expect(opened.outgoing.at(-1)).toMatchObject({ body: 'espera', state: { kind: state } });
@@ -118,7 +118,7 @@ describe('damaged files', () => {
     ['rubbish in both', garbage, garbage, [aside(owner), aside(`${owner}.copy`)]],
     ['no sound file', after, after, []],
     ['no copy that is merely behind', after, before, []],
-  ])('are set aside: %s', (_title, file, copy, names) => {
+  ])('are set aside: %s', (...[, file, copy, names]) => {
     const { disk } = open(file, copy);
     expect(asideOf(disk)).toEqual(names);
   });

@@ -37,7 +37,7 @@ describe('a search finds a block by', () => {
       { typebotIntegration: { message: 'Seu nome?', answerKey: 'nome' } },
       ['Seu nome?', 'nome'],
     ],
-  ])('%s', (_title, type, data, texts) => {
+  ])('%s', (...[, type, data, texts]) => {
     expect(textsOf(type, data).filter((text) => text !== '')).toEqual(texts);
   });
 

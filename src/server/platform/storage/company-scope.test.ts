@@ -214,7 +214,7 @@ describe('a statement of the scope', () => {
     expect(await read()).toEqual(['C', 'D']);
     await scope.take(tags, eq(tags.name, 'C'));
     expect(await read()).toEqual(['D']);
-    await scope.transaction(async (inner) => void (await inner.insert(tags, { name: 'A' })));
+    await scope.transaction((inner) => inner.insert(tags, { name: 'A' }));
     expect(await read()).toEqual(['A', 'D']);
     const select = vi.spyOn(opened.database, 'select');
     expect(await read()).toEqual(['A', 'D']);
