@@ -194,3 +194,45 @@ it('the answer to one text takes back its match with another one, which is searc
   await bench.pass(60_000);
   expect(bench.script.names().at(-1)).toBe('messages.list');
 });
+
+describe('a search', () => {
+  it('takes a stored text for the one that is searched, even if a failed one says the same', async () => {
+    send();
+    await bench.refuse('messages.create', broken);
+    send();
+    await bench.refuse('messages.create', ambiguous);
+    await bench.pass(1_000);
+    await bench.pass(2_000);
+    await bench.answer('messages.list', page(bench.stored()));
+    expect(bench.outbox.list()).toMatchObject([{ state: 'failed' }]);
+    expect(bench.received().at(-1)).toBe('settled S1');
+  });
+
+  it('takes a stored file for none of two that look alike', async () => {
+    sendFile();
+    await bench.refuse('messages.createWithFiles', broken);
+    sendFile();
+    await bench.refuse('messages.createWithFiles', broken);
+    bench.outbox.retry(idOf(1));
+    await bench.pass(2_000);
+    await bench.answer('messages.list', page(storedFile('S1')));
+    expect(bench.outbox.list()).toHaveLength(2);
+  });
+
+  it('ends at a page with one message that is older', async () => {
+    send();
+    await bench.refuse('messages.create', ambiguous);
+    await bench.pass(1_000);
+    await bench.pass(2_000);
+    const older = bench.stored({ id: 'S0', body: 'Antes', createdAt: '2026-03-02T11:58:00.000Z' });
+    await bench.answer('messages.list', { ...page(bench.stored({ id: 'S2', body: 'Depois' }), older), hasMore: true });
+    expect(bench.script.names()).toEqual(['messages.create', 'messages.list', 'messages.create']);
+  });
+});
+
+it('a start without the key keeps the files of messages that it cannot read', async () => {
+  sendFile();
+  await bench.refuse('messages.createWithFiles', broken);
+  const keyless = createOutboxBench({ disk: bench.disk, hasKey: false });
+  expect([keyless.outbox.list(), keyless.disk.stored.size]).toEqual([[], 1]);
+});
