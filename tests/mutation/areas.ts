@@ -28,9 +28,7 @@ const schemasOnly = [
   'ticket-note',
 ].map((name) => `!src/shared/domain/${name}.ts`);
 
-const serverTokens = ['api-tokens', 'passwords', 'ticket-access', 'tokens'].map(
-  (name) => `src/server/platform/session/${name}.ts`,
-);
+const serverTokens = ['api-tokens', 'passwords', 'tokens'].map((name) => `src/server/platform/session/${name}.ts`);
 const ruleDecisions = ['automatic-texts', 'decide-answer', 'opening-hours'].map(
   (name) => `src/server/conversation/rules/${name}.ts`,
 );
@@ -65,7 +63,7 @@ export const mutationAreas: Record<string, MutationArea> = {
   'server-tokens': {
     mutate: serverTokens,
     tests: [
-      'src/server/platform/session/{passwords,ticket-access,tokens}.test.ts',
+      'src/server/platform/session/{passwords,tokens}.test.ts',
       'src/server/areas/connections/api-tokens.test.ts',
     ],
     testTimeoutMs: withDatabase,
