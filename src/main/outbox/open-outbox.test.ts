@@ -79,6 +79,7 @@ describe('the outbox is read from', () => {
     ['a file with a damaged start alone', withBadStart, 'missing', searched, 'lost', false],
     ['nothing, at the first start', 'missing', 'missing', [], null, false],
     ['nothing, where both are rubbish', garbage, garbage, [], 'lost', false],
+    ['nothing, where the copy is rubbish that cannot be renamed', 'missing', 'fixedRubbish', [], 'lost', false],
   ])('%s', (...[, file, copy, messages, report, isComplete]) => {
     const { opened, reports } = open(file, copy);
     expect(opened.outgoing.map(({ body, state }) => `${body} ${state.kind}`)).toEqual(messages);
@@ -87,6 +88,7 @@ describe('the outbox is read from', () => {
 
   it.each([
     ['the file', earlier, earlier, 'waiting'],
+    ['the file alone', earlier, 'missing', 'waiting'],
     ['the copy', 'missing', earlier, 'unconfirmed'],
   ] as const)('%s of the earlier format', (...[, file, copy, state]) => {
     const { opened, reports } = open(file, copy);

@@ -236,3 +236,39 @@ it('a start without the key keeps the files of messages that it cannot read', as
   const keyless = createOutboxBench({ disk: bench.disk, hasKey: false });
   expect([keyless.outbox.list(), keyless.disk.stored.size]).toEqual([[], 1]);
 });
+
+describe('on the disk', () => {
+  it('a new log after a refused append has all messages', async () => {
+    send('um');
+    await bench.refuse('messages.create', new AppError('ERR_OFFLINE', 'offline'));
+    let isRefused = false;
+    bench.disk.beforeCall = (call) => {
+      if (call !== 'append' || isRefused) return;
+      isRefused = true;
+      throw diskError('EBUSY');
+    };
+    send('dois');
+    const again = createOutboxBench({ disk: bench.disk });
+    expect(again.outbox.list()).toMatchObject([{ body: 'um' }, { body: 'dois' }]);
+  });
+
+  it('a settled message costs one append to the file and one to its copy', async () => {
+    send();
+    bench.disk.writes.splice(0);
+    await bench.answer('messages.create', bench.stored());
+    expect(bench.disk.writes.map(({ call }) => call)).toEqual(['append', 'append']);
+  });
+});
+
+it('a file that a server took without showing it is searched for half a minute', async () => {
+  sendFile();
+  await bench.answer('messages.createWithFiles', []);
+  for (const delayMs of [2_000, 6_000, 18_000]) {
+    await bench.pass(delayMs - 1);
+    const before = bench.script.names().length;
+    await bench.pass(1);
+    expect(bench.script.names()).toHaveLength(before + 1);
+    await bench.answer('messages.list', page());
+  }
+  expect(bench.script.names().filter((name) => name === 'messages.list')).toHaveLength(3);
+});
