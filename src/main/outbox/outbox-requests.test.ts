@@ -219,6 +219,16 @@ describe('a search', () => {
     expect(bench.outbox.list()).toHaveLength(2);
   });
 
+  it('takes the earliest of several pictures without a sign, over all pages', async () => {
+    sendFile();
+    await bench.answer('messages.createWithFiles', []);
+    await bench.pass(2_000);
+    const picture = (id: string) => bench.stored({ id, mediaType: 'image', body: '-', mediaUrl: 'public/1.png' });
+    await bench.answer('messages.list', { ...page(picture('S2')), hasMore: true });
+    await bench.answer('messages.list', page(picture('S1')));
+    expect(bench.received().at(-1)).toBe('settled S1');
+  });
+
   it('ends at a page with one message that is older', async () => {
     send();
     await bench.refuse('messages.create', ambiguous);
