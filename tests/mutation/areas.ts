@@ -28,6 +28,11 @@ const schemasOnly = [
   'ticket-note',
 ].map((name) => `!src/shared/domain/${name}.ts`);
 
+const serverTokens = ['api-tokens', 'passwords', 'tokens'].map((name) => `src/server/platform/session/${name}.ts`);
+const ruleDecisions = ['automatic-texts', 'decide-answer', 'opening-hours'].map(
+  (name) => `src/server/conversation/rules/${name}.ts`,
+);
+
 /** Areas of `npm run mutation`. Each must reach the threshold by itself. */
 export const mutationAreas: Record<string, MutationArea> = {
   outbox: {
@@ -55,8 +60,16 @@ export const mutationAreas: Record<string, MutationArea> = {
     ],
     testTimeoutMs: withDatabase,
   },
+  'server-tokens': {
+    mutate: serverTokens,
+    tests: [
+      'src/server/platform/session/{passwords,tokens}.test.ts',
+      'src/server/areas/connections/api-tokens.test.ts',
+    ],
+    testTimeoutMs: withDatabase,
+  },
   'server-session': {
-    mutate: folder('src/server/platform/session'),
+    mutate: [...folder('src/server/platform/session'), ...serverTokens.map((path) => `!${path}`)],
     tests: [
       'src/server/platform/session/**/*.test.ts',
       'src/server/areas/connections/api-tokens.test.ts',
@@ -69,13 +82,17 @@ export const mutationAreas: Record<string, MutationArea> = {
     testTimeoutMs: withDatabase,
   },
   rules: {
-    mutate: [...folder('src/server/conversation/rules'), 'src/server/conversation/tickets/decide-ticket.ts'],
-    // A workspace server for every mutant takes an hour.
-    tests: [
-      'src/server/conversation/rules/**/*.test.ts',
-      '!src/server/conversation/rules/rules.test.ts',
-      'src/server/conversation/tickets/decide-ticket.test.ts',
+    mutate: ruleDecisions,
+    tests: ['src/server/conversation/rules/{automatic-texts,decide-answer,opening-hours}.test.ts'],
+  },
+  'rule-effects': {
+    mutate: [
+      ...folder('src/server/conversation/rules'),
+      ...ruleDecisions.map((path) => `!${path}`),
+      'src/server/conversation/tickets/decide-ticket.ts',
     ],
+    tests: ['src/server/conversation/rules/**/*.test.ts', 'src/server/conversation/tickets/decide-ticket.test.ts'],
+    testTimeoutMs: withDatabase,
   },
   domain: { mutate: [...folder('src/shared/domain'), ...schemasOnly], tests: ['src/shared/domain/**/*.test.ts'] },
   ticket: {

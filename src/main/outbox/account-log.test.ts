@@ -112,6 +112,16 @@ describe('compaction', () => {
     expect(bench.bodies()).toHaveLength(100);
   });
 
+  it('is not due for the matches that every log begins with', () => {
+    const bench = open();
+    for (let count = 0; count < 500; count += 1) bench.remove(anOutgoing('um'), `S${count}`.padEnd(60, '0'));
+    disk.contents.delete(copyName);
+    open();
+    writes();
+    open().save(anOutgoing('um'));
+    expect(writes()).toEqual(appends);
+  });
+
   it('keeps the file beneath a multiple of its messages', () => {
     const bench = openLarge();
     const size = bytesOf(owner).length;

@@ -21,6 +21,7 @@ it.each<[stored: string, sent: string, Evidence]>([
   ['Oi Clara, em Vendas.', 'Oi {{name}}, de {{queue}}.', 'none'],
   ['Oi de.', 'Oi {{a}}de{{b}}de.', 'none'],
   ['Clara', '{{name}}', 'certain'],
+  ['Clara de Vendas', '{{name}}Clara{{queue}}', 'certain'],
 ])('the text %j for the sent %j is evidence: %s', (stored, sent, expected) => {
   expect(evidenceOf(text(stored), { body: sent, file: null })).toBe(expected);
 });
@@ -93,6 +94,21 @@ it.each<[title: string, Stored, Sent, Evidence]>([
   ['a name as short as may be', { mediaUrl: 'public/1795403682067_mapa.png' }, { name: 'foto.png' }, 'none'],
   ['a sent name too short to tell', { mediaUrl: 'public/1795403682067_praia.png' }, { name: 'sol.png' }, 'possible'],
   ['a short name in an address', { mediaUrl: 'public/1795403682067_sol.png' }, { name: 'sol.png' }, 'possible'],
+  [
+    'a type that names a document in its middle',
+    { mediaType: 'x-document', mediaUrl: '', fileSize: 1_000 },
+    { type: 'application/pdf' },
+    'none',
+  ],
+  ['an address and a type that names a picture in its middle', { mediaType: 'noimage' }, {}, 'none'],
+  ['an address and a type that names a sound in its middle', { mediaType: 'noaudio' }, { type: 'audio/ogg' }, 'none'],
+  ['an address and a type that names a video in its middle', { mediaType: 'novideo' }, { type: 'video/mp4' }, 'none'],
+  ['an address, an unknown type and the name', { mediaType: 'other', body: 'vista.png' }, {}, 'certain'],
+  ['the size, but of a sound for a picture', { mediaType: 'audio', fileSize: 1_000 }, {}, 'none'],
+  ['a name with dots', { mediaUrl: 'public/1_vista.mar.jpeg' }, { name: 'vista.mar.png' }, 'certain'],
+  ['fewer spaces in its name', { mediaUrl: 'public/1_a_vista.png' }, { name: 'a  vista.png' }, 'certain'],
+  ['the longest of several plain parts', { mediaUrl: 'public/1_vistas_x.png' }, { name: 'vistas mar.png' }, 'likely'],
+  ['the name in a longer address', { mediaUrl: 'https://h.example/public/1_vista.png' }, {}, 'certain'],
   ['random letters', { mediaUrl: 'public/abcdefgh_1_praia.png' }, {}, 'possible'],
 ])('a stored message with %s is as much evidence as the table says', (...[, stored, sent, expected]) => {
   expect(evidence(stored, sent)).toBe(expected);

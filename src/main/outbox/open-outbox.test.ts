@@ -79,6 +79,7 @@ describe('the outbox is read from', () => {
     ['a file with a damaged start alone', withBadStart, 'missing', searched, 'lost', false],
     ['nothing, at the first start', 'missing', 'missing', [], null, false],
     ['nothing, where both are rubbish', garbage, garbage, [], 'lost', false],
+    ['nothing, where the copy is rubbish that cannot be renamed', 'missing', 'fixedRubbish', [], 'lost', false],
   ])('%s', (...[, file, copy, messages, report, isComplete]) => {
     const { opened, reports } = open(file, copy);
     expect(opened.outgoing.map(({ body, state }) => `${body} ${state.kind}`)).toEqual(messages);
@@ -87,8 +88,9 @@ describe('the outbox is read from', () => {
 
   it.each([
     ['the file', earlier, earlier, 'waiting'],
+    ['the file alone', earlier, 'missing', 'waiting'],
     ['the copy', 'missing', earlier, 'unconfirmed'],
-  ] as const)('%s of the earlier format', (_title, file, copy, state) => {
+  ] as const)('%s of the earlier format', (...[, file, copy, state]) => {
     const { opened, reports } = open(file, copy);
     expect(opened).toMatchObject({ matches: { ids: ['S1'] }, isComplete: true, sequence: 0, sizes: null });
     expect(opened.outgoing.at(-1)).toMatchObject({ body: 'espera', state: { kind: state } });
@@ -118,7 +120,7 @@ describe('damaged files', () => {
     ['rubbish in both', garbage, garbage, [aside(owner), aside(`${owner}.copy`)]],
     ['no sound file', after, after, []],
     ['no copy that is merely behind', after, before, []],
-  ])('are set aside: %s', (_title, file, copy, names) => {
+  ])('are set aside: %s', (...[, file, copy, names]) => {
     const { disk } = open(file, copy);
     expect(asideOf(disk)).toEqual(names);
   });

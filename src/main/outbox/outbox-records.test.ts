@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createFakeCipher } from '@tests/support/main/fake-secrets';
 import { anOutgoing, owner } from '@tests/support/outbox-model/log-bench';
 
+import { encodeRecord } from '../storage/log-records';
 import type { OutboxRecord } from './outbox-records';
 import { readLog, replay, sealRecord } from './outbox-records';
 import { toSaved } from './saved-outbox';
@@ -45,6 +46,21 @@ describe('a log', () => {
   ])('%s', (_title, records, isDamaged) => {
     const bytes = bytesOf(records);
     expect(readLog(bytes, owner, cipher)).toMatchObject({ isDamaged, end: 'intact', size: bytes.length });
+  });
+
+  it('with a record that cannot be read is damaged', () => {
+    const unreadable = encodeRecord(cipher.encrypt('no record'));
+    const bytes = Buffer.concat([bytesOf([start(4, 0)]), unreadable, bytesOf([change(5, 1)])]);
+    expect(readLog(bytes, owner, cipher)).toMatchObject({
+      isDamaged: true,
+      records: [{ sequence: 4 }, { sequence: 5 }],
+    });
+    expect(readLog(unreadable, owner, cipher)).toBeNull();
+  });
+
+  it('without a start whose end is missing is damaged as well', () => {
+    const bytes = bytesOf([change(5, 1), change(6, 2)]).subarray(0, -1);
+    expect(readLog(bytes, owner, cipher)).toMatchObject({ isDamaged: true, end: 'torn', records: [{ sequence: 5 }] });
   });
 
   it('without a record of the account is none', () => {

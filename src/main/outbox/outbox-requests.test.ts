@@ -194,3 +194,91 @@ it('the answer to one text takes back its match with another one, which is searc
   await bench.pass(60_000);
   expect(bench.script.names().at(-1)).toBe('messages.list');
 });
+
+describe('a search', () => {
+  it('takes a stored text for the one that is searched, even if a failed one says the same', async () => {
+    send();
+    await bench.refuse('messages.create', broken);
+    send();
+    await bench.refuse('messages.create', ambiguous);
+    await bench.pass(1_000);
+    await bench.pass(2_000);
+    await bench.answer('messages.list', page(bench.stored()));
+    expect(bench.outbox.list()).toMatchObject([{ state: 'failed' }]);
+    expect(bench.received().at(-1)).toBe('settled S1');
+  });
+
+  it('takes a stored file for none of two that look alike', async () => {
+    sendFile();
+    await bench.refuse('messages.createWithFiles', broken);
+    sendFile();
+    await bench.refuse('messages.createWithFiles', broken);
+    bench.outbox.retry(idOf(1));
+    await bench.pass(2_000);
+    await bench.answer('messages.list', page(storedFile('S1')));
+    expect(bench.outbox.list()).toHaveLength(2);
+  });
+
+  it('takes the earliest of several pictures without a sign, over all pages', async () => {
+    sendFile();
+    await bench.answer('messages.createWithFiles', []);
+    await bench.pass(2_000);
+    const picture = (id: string) => bench.stored({ id, mediaType: 'image', body: '-', mediaUrl: 'public/1.png' });
+    await bench.answer('messages.list', { ...page(picture('S2')), hasMore: true });
+    await bench.answer('messages.list', page(picture('S1')));
+    expect(bench.received().at(-1)).toBe('settled S1');
+  });
+
+  it('ends at a page with one message that is older', async () => {
+    send();
+    await bench.refuse('messages.create', ambiguous);
+    await bench.pass(1_000);
+    await bench.pass(2_000);
+    const older = bench.stored({ id: 'S0', body: 'Antes', createdAt: '2026-03-02T11:58:00.000Z' });
+    await bench.answer('messages.list', { ...page(bench.stored({ id: 'S2', body: 'Depois' }), older), hasMore: true });
+    expect(bench.script.names()).toEqual(['messages.create', 'messages.list', 'messages.create']);
+  });
+});
+
+it('a start without the key keeps the files of messages that it cannot read', async () => {
+  sendFile();
+  await bench.refuse('messages.createWithFiles', broken);
+  const keyless = createOutboxBench({ disk: bench.disk, hasKey: false });
+  expect([keyless.outbox.list(), keyless.disk.stored.size]).toEqual([[], 1]);
+});
+
+describe('on the disk', () => {
+  it('a new log after a refused append has all messages', async () => {
+    send('um');
+    await bench.refuse('messages.create', new AppError('ERR_OFFLINE', 'offline'));
+    let isRefused = false;
+    bench.disk.beforeCall = (call) => {
+      if (call !== 'append' || isRefused) return;
+      isRefused = true;
+      throw diskError('EBUSY');
+    };
+    send('dois');
+    const again = createOutboxBench({ disk: bench.disk });
+    expect(again.outbox.list()).toMatchObject([{ body: 'um' }, { body: 'dois' }]);
+  });
+
+  it('a settled message costs one append to the file and one to its copy', async () => {
+    send();
+    bench.disk.writes.splice(0);
+    await bench.answer('messages.create', bench.stored());
+    expect(bench.disk.writes.map(({ call }) => call)).toEqual(['append', 'append']);
+  });
+});
+
+it('a file that a server took without showing it is searched for half a minute', async () => {
+  sendFile();
+  await bench.answer('messages.createWithFiles', []);
+  for (const delayMs of [2_000, 6_000, 18_000]) {
+    await bench.pass(delayMs - 1);
+    const before = bench.script.names().length;
+    await bench.pass(1);
+    expect(bench.script.names()).toHaveLength(before + 1);
+    await bench.answer('messages.list', page());
+  }
+  expect(bench.script.names().filter((name) => name === 'messages.list')).toHaveLength(3);
+});

@@ -249,5 +249,7 @@ describe('the disk', () => {
 it('takes no more than it can hold', () => {
   const full = createOutboxBench({ hasKey: false });
   for (let count = 0; count < 10_000; count += 1) full.outbox.send({ ticketId: seven, body: 'Olá' });
-  expect(() => full.outbox.send({ ticketId: seven, body: 'mais uma' })).toThrow('ERR_OUTBOX_FULL');
+  expect(() => full.outbox.send({ ticketId: seven, body: 'mais uma' })).toThrow(
+    expect.objectContaining({ code: 'ERR_OUTBOX_FULL', kind: 'conflict' }),
+  );
 });

@@ -119,7 +119,7 @@ describe('after a start', () => {
       'lostChange',
       { ...failed, attempt: slow },
     ],
-  ])('%s', (_title, state, doubt, restored) => {
+  ])('%s', (...[, state, doubt, restored]) => {
     expect(restoredState(state, doubt)).toEqual(restored);
   });
 
@@ -182,7 +182,7 @@ describe('the outbox of edition 1.0', () => {
         { kind: 'failed', code: 'ERR_SEND_UNCONFIRMED', attempt: open },
       ],
     ],
-  )('has a message that %s', (_title, item, parts, state) => {
+  )('has a message that %s', (...[, item, parts, state]) => {
     const { messages } = read(item, parts);
     expect(messages).toMatchObject([{ clientId, body: 'Olá', file: null, queuedAt: parts.firstSentAt ?? noon, state }]);
   });

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Upload } from '@main/backend/backend';
 import { createAttachedFiles, sharedUploadStore } from '@main/drafts/attached-files';
 import { AppError } from '@shared/domain/app-error';
+import { largestPreview } from '@shared/domain/media';
 import { aSession, aTicket } from '@tests/support/live/builders';
 import { createOutboxBench } from '@tests/support/live/outbox-bench';
 import { createFakeClock } from '@tests/support/main/fake-clock';
@@ -14,6 +15,7 @@ import type { FakeDisk } from '@tests/support/main/fake-disk';
 import { createFakeDisk } from '@tests/support/main/fake-disk';
 import { createFakeLogger } from '@tests/support/main/fake-logger';
 import { createFakeCipher } from '@tests/support/main/fake-secrets';
+import { createFakeUploadStore, shelve } from '@tests/support/main/fake-upload-store';
 
 import { createUploadStore } from '../storage/upload-store';
 import type { UploadSessions } from './upload-sessions';
@@ -43,7 +45,7 @@ function start() {
   });
   const bench = createOutboxBench({ disk, uploadStore: sharedUploadStore(own, attached) });
   const { session, outbox } = bench;
-  return { bench, uploads: createUploadSessions({ uploadStore: own, attached, session, outbox }) };
+  return { attached, bench, uploads: createUploadSessions({ uploadStore: own, attached, session, outbox }) };
 }
 
 const content = 'Cláusula primeira';
@@ -142,7 +144,9 @@ describe('a file that waits in a composer', () => {
     bench.session.become(aSession());
     expect(uploads.attachedFiles()).toMatchObject([{ fileId, caption: '' }]);
     bench.session.become(null, 'signedOut');
-    expect(() => uploads.attachedFiles()).toThrow('ERR_SESSION_EXPIRED');
+    expect(() => uploads.attachedFiles()).toThrow(
+      expect.objectContaining({ code: 'ERR_SESSION_EXPIRED', kind: 'unauthorized' }),
+    );
   });
 
   it('is shown before it is sent where it is a small picture', async () => {
@@ -151,6 +155,30 @@ describe('a file that waits in a composer', () => {
     expect(Buffer.from(await uploads.preview({ fileId: picture })).toString()).toBe(content);
     const paper = attach(uploads);
     await expect(uploads.preview({ fileId: paper })).rejects.toThrow('ERR_NO_OUTGOING');
+  });
+
+  it('has the caption that was written last', () => {
+    const { uploads } = start();
+    const fileId = attach(uploads);
+    uploads.caption({ fileId, caption: 'Olhe' });
+    expect(uploads.attachedFiles()).toMatchObject([{ fileId, caption: 'Olhe' }]);
+  });
+
+  it.each([
+    ['as large as a preview may be is shown', largestPreview, null],
+    ['larger than that is not shown', largestPreview + 1, { code: 'ERR_NO_OUTGOING', kind: 'conflict' }],
+  ])('of a picture %s', async (_title, size, failure) => {
+    const { bench } = start();
+    const file = shelve(bench.disk.stored, 'foto.png');
+    const uploads = createUploadSessions({
+      uploadStore: createFakeUploadStore(bench.disk.stored),
+      attached: { ...start().attached, find: () => ({ ...file, size }) },
+      session: bench.session,
+      outbox: bench.outbox,
+    });
+    const preview = uploads.preview({ fileId: file.fileId });
+    if (failure === null) expect(Buffer.from(await preview).toString()).toBe('foto.png');
+    else await expect(preview).rejects.toMatchObject(failure);
   });
 
   it('that cannot be written down is refused, and leaves nothing', () => {

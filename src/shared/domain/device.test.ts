@@ -15,7 +15,8 @@ describe('the name of a device', () => {
   it('is that of another program, and missing without one', () => {
     expect(deviceName({ userAgent: 'curl/8.5.0' })).toBe('curl/8.5.0');
     expect(deviceName({ userAgent: '' })).toBeNull();
-    const wrapped = 'Other Recado/1.2.0 (Linux)';
-    expect(deviceName({ userAgent: wrapped })).toBe(wrapped);
+    for (const userAgent of ['Other Recado/1.2.0 (Linux)', 'Recado/1.2.0 (Linux) Other']) {
+      expect(deviceName({ userAgent })).toBe(userAgent);
+    }
   });
 });

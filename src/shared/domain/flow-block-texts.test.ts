@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
 import { isRobot } from './flow-block';
-import { namedOutputs, readBlock, readBlockOf, searchTextsOf } from './flow-blocks';
+import { isMediaType } from './flow-block-content';
+import {
+  actionsOf,
+  answerTo,
+  blockKinds,
+  blockProblems,
+  namedOutputs,
+  readBlock,
+  readBlockOf,
+  searchTextsOf,
+  variablesOf,
+} from './flow-blocks';
 
 const at = { x: 0, y: 0 };
 const textsOf = (type: string, data: unknown) => searchTextsOf(readBlock({ id: 'a', type, data }));
@@ -37,7 +48,7 @@ describe('a search finds a block by', () => {
       { typebotIntegration: { message: 'Seu nome?', answerKey: 'nome' } },
       ['Seu nome?', 'nome'],
     ],
-  ])('%s', (_title, type, data, texts) => {
+  ])('%s', (...[, type, data, texts]) => {
     expect(textsOf(type, data).filter((text) => text !== '')).toEqual(texts);
   });
 
@@ -83,4 +94,41 @@ it.each([
   ['answer', false],
 ] as const)('a walk that waits for %s waits for a robot: %s', (reason, expected) => {
   expect(isRobot(reason)).toBe(expected);
+});
+
+it('a question alone names a variable', () => {
+  const typebotIntegration = { message: 'Seu nome?', answerKey: 'nome' };
+  const named = [...blockKinds, 'webhook'].filter(
+    (type) => variablesOf(readBlock({ id: 'a', type, data: { typebotIntegration } })).length > 0,
+  );
+  expect(named).toEqual(['question']);
+});
+
+it.each(['typebot', 'openai'])('a %s does nothing by itself', (type) => {
+  expect(actionsOf(readBlock({ id: 'a', type, data: {} }), { nodeId: 'a', variables: {} })).toEqual([]);
+});
+
+it('a typebot has no problem without settings', () => {
+  expect(blockProblems(readBlock({ id: 'a', type: 'typebot', data: {} }))).toEqual([]);
+});
+
+it.each([
+  ['img', true],
+  ['audio', true],
+  ['video', true],
+  ['message', false],
+  ['interval', false],
+] as const)('a content of the type %s is a file: %s', (type, expected) => {
+  expect(isMediaType(type)).toBe(expected);
+});
+
+it.each([
+  ['2', 'a2'],
+  ['[2]', 'a2'],
+  ['Plano [1]', 'a2'],
+  ['[1] vez', 'a3'],
+])('the text %s chooses an option by its number or by its own text', (text, output) => {
+  const arrayOption = ['Vendas', 'Plano [1]', '[1] vez'].map((value, index) => ({ number: index + 1, value }));
+  const menu = readBlock({ id: 'a', type: 'menu', data: { message: '', arrayOption } });
+  expect(answerTo(menu, text)).toMatchObject({ kind: 'leaves', output });
 });

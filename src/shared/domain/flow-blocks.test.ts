@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Block } from './flow-blocks';
-import { blockKinds, isBranching, kindOf, outputsOf, readBlock, waitReasonOf } from './flow-blocks';
+import { answerTo, blockKinds, isBranching, kindOf, outputsOf, readBlock, waitReasonOf } from './flow-blocks';
 
 const read = (type: unknown, data: unknown = {}) => readBlock({ id: 'a', type, data });
 
@@ -153,4 +153,8 @@ describe('outputs', () => {
       'question',
     ]);
   });
+});
+
+it('a text at a block that asks nothing leaves it by its only output', () => {
+  expect(answerTo(read('message', { label: 'Olá' }), 'oi')).toEqual({ kind: 'leaves', output: null, variables: {} });
 });

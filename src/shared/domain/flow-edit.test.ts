@@ -10,6 +10,7 @@ import {
   connect,
   duplicateBlock,
   insertPart,
+  isStart,
   moveBlocks,
   newNodeId,
   partOf,
@@ -186,4 +187,12 @@ describe('the list of answer keys', () => {
       }),
     ).toEqual(['x', 'y']);
   });
+});
+
+it.each([
+  ['of its kind', { id: 'x', type: 'start' }, true],
+  ['with the id that every start has', { id: '1', type: 'unreadable' }, true],
+  ['of another kind', { id: 'x', type: 'message' }, false],
+])('a block %s counts as the start, or does not', (_title, node, expected) => {
+  expect(isStart({ ...message, ...node })).toBe(expected);
 });

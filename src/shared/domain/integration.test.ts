@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 
-import { integration, integrationDetails, integrationFields, integrationTypes, projectNameOf } from './integration';
+import {
+  integration,
+  integrationDetails,
+  integrationFields,
+  integrationTypes,
+  isWebAddress,
+  projectNameOf,
+} from './integration';
 
 it.each([
   ['dialogflow', 'my-project'],
@@ -50,4 +57,14 @@ it('details of a bare row are empty', () => {
     typebotUnknownMessage: '',
     typebotRestartMessage: '',
   });
+});
+
+it.each([
+  [' https://bot.example/hook ', true],
+  ['http://bot.example', true],
+  ['ftp://bot.example', false],
+  ['bot.example', false],
+  ['', false],
+])('%j is the address of a robot: %s', (text, expected) => {
+  expect(isWebAddress(text)).toBe(expected);
 });

@@ -11,6 +11,6 @@ it.each([
   ['an attendant does not see a ticket of another queue', attendant, 7, false],
   ['an admin sees a ticket of any queue', admin, 7, true],
   ['an admin sees a ticket without a queue', admin, null, true],
-] as const)('%s', (_title, caller, queueId, isVisible) => {
+] as const)('%s', (...[, caller, queueId, isVisible]) => {
   expect(canSeeTicket(caller, { queueId })).toBe(isVisible);
 });

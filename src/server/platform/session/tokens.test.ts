@@ -1,19 +1,26 @@
 import { SignJWT } from 'jose';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
+import type { Tokens } from './tokens';
 import { createTokens, refreshSeconds } from './tokens';
 
 const secret = new Uint8Array(32).fill(7);
 const start = Date.parse('2026-01-01T00:00:00.900Z');
 const seconds = Math.floor(start / 1000);
 /** The tokens of a server whose clock shows so many seconds since the start. */
-const tokensAt = (passed: number, own = secret) =>
-  createTokens({ secret: own, accessSeconds: 900, now: () => start + passed * 1000 });
-const { access: accessOf, readAccess, refresh, readRefresh } = tokensAt(0);
+const tokensAt = (passed: number, own = secret, previousSecrets: Uint8Array[] = []) =>
+  createTokens({ secret: own, previousSecrets, accessSeconds: 900, now: () => start + passed * 1000 });
+let tokens: Tokens;
+beforeEach(() => {
+  tokens = tokensAt(0);
+});
 
 const ana = { id: 3, companyId: 7, name: 'Ana', profile: 'admin', tokenVersion: 2 };
 const ids = { sid: '11111111-1111-4111-8111-111111111111', jti: '22222222-2222-4222-8222-222222222222' };
-const access = (user: typeof ana) => accessOf(user, ids.sid);
+const access = (user: typeof ana) => tokens.access(user, ids.sid);
+const readAccess = (token: string) => tokens.readAccess(token);
+const refresh = (claims: typeof device) => tokens.refresh(claims);
+const readRefresh = (token: string) => tokens.readRefresh(token);
 const device = { id: 3, companyId: 7, tokenVersion: 2, ...ids };
 const partOf = (token: string, index: number): unknown =>
   JSON.parse(Buffer.from(token.split('.')[index] ?? '', 'base64url').toString());
@@ -62,6 +69,16 @@ describe('a token', () => {
     const foreign = tokensAt(0, new Uint8Array(32).fill(8));
     expect(await readAccess(await foreign.access(ana, ids.sid))).toBeUndefined();
     expect(await readRefresh(await foreign.refresh(device))).toBeUndefined();
+  });
+
+  it('of an earlier secret holds while the server knows that secret, and new ones have the new secret', async () => {
+    const [second, third] = [new Uint8Array(32).fill(8), new Uint8Array(32).fill(9)];
+    const rotated = tokensAt(0, third, [second, secret]);
+    expect(await rotated.readAccess(await access(ana))).toMatchObject({ id: 3 });
+    expect(await rotated.readRefresh(await refresh(device))).toEqual(device);
+    expect(await tokensAt(0, third, [second]).readAccess(await access(ana))).toBeUndefined();
+    expect(await tokensAt(0, third).readRefresh(await rotated.refresh(device))).toEqual(device);
+    expect(await readRefresh(await rotated.refresh(device))).toBeUndefined();
   });
 
   it('holds at another server of the same secret', async () => {

@@ -193,6 +193,42 @@ describe('a statement of the scope', () => {
     expect(select).toHaveBeenCalledOnce();
   });
 
+  it('reads the rows with one of some values, of tables that are cached and of others', async () => {
+    const [ticket] = await home.scope.find(tickets, { orderBy: [asc(tickets.id)], limit: 1 });
+    const [alien] = await other.scope.find(tickets);
+    const found = await home.scope.among(tickets, tickets.id, [ticket?.id, alien?.id]);
+    expect(found.map(({ id }) => id)).toEqual([ticket?.id]);
+    expect(short(await home.scope.among(tags, tags.name, ['B', 'T']))).toEqual(['B of home']);
+    expect(await home.scope.byId(tickets, ticket?.id ?? 0)).toMatchObject({ companyId: home.id });
+    expect(await home.scope.byId(tickets, alien?.id ?? 0)).toBeUndefined();
+    expect(await home.scope.byId(tickets, null)).toBeUndefined();
+  });
+
+  it('reads what was changed after it had been cached', async () => {
+    const { scope } = home;
+    const read = async () => (await scope.among(tags, tags.name, ['A', 'B', 'C', 'D'])).map(({ name }) => name).sort();
+    expect(await read()).toEqual(['A', 'B']);
+    await scope.insert(tags, { name: 'C' });
+    expect(await read()).toEqual(['A', 'B', 'C']);
+    await scope.insertIfAbsent(tags, { name: 'D' });
+    expect(await read()).toEqual(['A', 'B', 'C', 'D']);
+    await scope.update(tags, isA, { name: 'Z' });
+    expect(await read()).toEqual(['B', 'C', 'D']);
+    await scope.remove(tags, isB);
+    expect(await read()).toEqual(['C', 'D']);
+    await scope.take(tags, eq(tags.name, 'C'));
+    expect(await read()).toEqual(['D']);
+    await scope.transaction((inner) => inner.insert(tags, { name: 'A' }));
+    expect(await read()).toEqual(['A', 'D']);
+    const select = vi.spyOn(opened.database, 'select');
+    expect(await read()).toEqual(['A', 'D']);
+    expect(select).not.toHaveBeenCalled();
+  });
+
+  it('refuses the column of another table', async () => {
+    await expect(home.scope.among(tags, tickets.id, [1])).rejects.toThrow('The column belongs to another table');
+  });
+
   it('of a failed transaction is rolled back', async () => {
     const work = home.scope.transaction(async (inner) => {
       await inner.insert(tags, { name: 'C' });
