@@ -14,7 +14,7 @@ const initialView: TicketView = {
   tab: 'open',
   openTab: 'open',
   showAll: false,
-  order: 'longest',
+  orders: { open: 'newest', pending: 'longest' },
   assigned: 'all',
   queueIds: [],
   search: noSearch,

@@ -34,9 +34,10 @@ type OpenTicketsProps = { view: TicketView; visible: readonly QueueId[]; selecte
 export function OpenTickets({ view, visible, selectedUuid }: OpenTicketsProps): JSX.Element {
   const { t } = useTranslation('tickets');
   const { accountKey } = useSession();
+  const hasWaits = useCapability('waiting');
   const lists = {
-    open: useTicketList(filterOf(view, 'open', { visible, hasWaits: useCapability('waiting') })),
-    pending: useOrderedList(useTicketList(filterOf(view, 'pending', { visible })), view.order),
+    open: useOrderedList(useTicketList(filterOf(view, 'open', { visible, hasWaits })), view.orders.open),
+    pending: useOrderedList(useTicketList(filterOf(view, 'pending', { visible, hasWaits })), view.orders.pending),
   };
   const shown = view.openTab;
   const isLater = useAfterFirstScreen();
@@ -60,16 +61,17 @@ export function OpenTickets({ view, visible, selectedUuid }: OpenTicketsProps): 
             <AssignedFilterSelect chosen={chosen} onChoose={choose} />
           </Suspense>
         )}
-        {shown === 'pending' && <OrderButton accountKey={accountKey} order={view.order} />}
+        {shown === 'pending' && <OrderButton accountKey={accountKey} orders={view.orders} />}
       </div>
       {shown === 'open' && isOfLoadedRows(lists.open.list) && (
         <p role="status" className={styles.note}>
           {t('assigned.loadedOnly')}
         </p>
       )}
+      {isOrderUncertain(lists[shown].list, view.orders[shown]) && <p className={styles.note}>{t('waitsSeenHere')}</p>}
       <div id={panelId} role="tabpanel" aria-label={t(`openTabs.${shown}`)} className={styles.list}>
         <TicketListPanel
-          key={`${shown} ${view.order} ${chosen}`}
+          key={`${shown} ${view.orders[shown]} ${chosen}`}
           view={lists[shown]}
           label={t(`openTabs.${shown}`)}
           emptyReason={shown}
@@ -81,26 +83,36 @@ export function OpenTickets({ view, visible, selectedUuid }: OpenTicketsProps): 
 }
 
 /** Switches between the newest change first and the longest wait first. */
-function OrderButton({ accountKey, order }: { accountKey: string; order: TicketOrder }): JSX.Element {
+function OrderButton({ accountKey, orders }: { accountKey: string; orders: TicketView['orders'] }): JSX.Element {
   const { t } = useTranslation('tickets');
-  const isLongest = order === 'longest';
+  const isLongest = orders.pending === 'longest';
   return (
     <IconButton
       size="small"
       icon={<FieldTimeOutlined />}
       label={t('longestFirst')}
       isPressed={isLongest}
-      onClick={() => changeTicketView(accountKey, { order: isLongest ? 'newest' : 'longest' })}
+      onClick={() => changeTicketView(accountKey, { orders: { ...orders, pending: isLongest ? 'newest' : 'longest' } })}
     />
   );
 }
 
-/** Upper limit of tickets loaded for the order by wait: servers page by the newest change, so all pages are needed. */
+/** Upper limit of tickets loaded for the order by wait from a server that pages by the newest change. */
 const mostOrdered = 1_000;
+
+/** The rows are ordered here, and waits or rows that this client does not know may belong above them. */
+function isOrderUncertain(list: TicketListView['list'], order: TicketOrder): boolean {
+  if (list === undefined || order !== 'longest' || isOrderedByServer(list)) return false;
+  return list.nextPage !== null || list.tickets.some(({ waitsAtLeast }) => waitsAtLeast === true);
+}
+
+function isOrderedByServer({ filter }: NonNullable<TicketListView['list']>): boolean {
+  return filter.kind === 'status' && filter.order !== undefined;
+}
 
 function useOrderedList(view: TicketListView, order: TicketOrder): TicketListView {
   const { list, loadMore, noteLastRow, isLoadingMore, hasFailedMore } = view;
-  const isLongest = order === 'longest';
+  const isLongest = order === 'longest' && !(list !== undefined && isOrderedByServer(list));
   const isPartial = list !== undefined && list.nextPage !== null && list.tickets.length < mostOrdered;
   useEffect(() => {
     if (isLongest && isPartial && !isLoadingMore && !hasFailedMore) loadMore();
