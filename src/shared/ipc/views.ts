@@ -31,6 +31,9 @@ export const plainHttpRisk = z.enum(['none', 'privateNetwork', 'public']);
 
 export const themes = ['light', 'dark'] as const;
 
+/** Range of the width of the ticket list, in pixels. */
+export const listWidths = { least: 320, most: 440 } as const;
+
 /** `language` and `theme` are null until the user chooses one. Volume runs from 0 to 1 in steps of 0.1. */
 export const preferences = z.object({
   language: z.enum(languages).nullable(),
@@ -38,6 +41,11 @@ export const preferences = z.object({
   volume: z.number().min(0).max(1),
   isDrawerOpen: z.boolean().nullable(),
   isSigning: z.boolean(),
+  /** Null until the user moves the splitter: a third of the room. */
+  listWidth: z.number().int().min(listWidths.least).max(listWidths.most).nullable(),
+  isListCompact: z.boolean(),
+  /** Groups of the main menu that the user has folded. */
+  foldedGroups: z.array(z.string()),
 });
 
 /**

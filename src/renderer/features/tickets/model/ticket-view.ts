@@ -17,6 +17,9 @@ export const ticketOrders = ['longest', 'newest'] as const;
 /** Longest wait or newest change first. */
 export type TicketOrder = (typeof ticketOrders)[number];
 
+/** Assigned tickets begin with the newest change, pending ones with the longest wait. */
+export const initialOrders: TicketView['orders'] = { open: 'newest', pending: 'longest' };
+
 export const assignedFilters = ['all', 'mine', 'us', 'customer', 'unread'] as const;
 /** Assigned tickets: all, the user's own, those who wait for us, those we wait for, unread ones. */
 export type AssignedFilter = (typeof assignedFilters)[number];

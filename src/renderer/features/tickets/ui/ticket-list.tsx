@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContextProp, ItemProps, ListProps } from 'react-virtuoso';
 import { Virtuoso } from 'react-virtuoso';
 
+import { usePreferencesStore } from '@renderer/entities/preferences/preferences-store';
 import type { TicketList as Tickets } from '@renderer/entities/ticket/ticket-list';
 import { ticketTotal } from '@renderer/entities/ticket/ticket-list';
 import { useToday } from '@renderer/lib/use-today';
@@ -69,12 +70,15 @@ type ListContext = {
   footer: Pick<TicketListView, 'isLoadingMore' | 'hasFailedMore' | 'loadMore'>;
 };
 
-const rowHeight = 76;
+/** Heights of a row in pixels, as in ticket-row.module.css. */
+const rowHeights = { comfortable: 76, compact: 60 } as const;
 const components = { List: ListRoot, Item: ListItem, Footer: ListFooter };
 
 /** Virtual list of tickets. */
 function TicketList({ label, list, view, selectedUuid }: TicketListProps): JSX.Element {
   const today = useToday();
+  const isCompact = usePreferencesStore(({ isListCompact }) => isListCompact);
+  const rowHeight = rowHeights[isCompact ? 'compact' : 'comfortable'];
   const isFocused = useWindowFocus();
   const { loadMore, isLoadingMore, hasFailedMore, noteLastRow } = view;
   const { tickets, nextPage } = list;
@@ -88,6 +92,7 @@ function TicketList({ label, list, view, selectedUuid }: TicketListProps): JSX.E
   return (
     <div ref={container} className={styles.rows} onKeyDown={onKeyDown} onFocus={onFocus}>
       <Virtuoso<Ticket, ListContext>
+        key={rowHeight}
         ref={virtuoso}
         scrollerRef={scroller}
         data={tickets}
@@ -107,6 +112,7 @@ function TicketList({ label, list, view, selectedUuid }: TicketListProps): JSX.E
             isBeingRead={isFocused && ticket.uuid === selectedUuid && ticket.status !== 'pending'}
             isTabStop={ticket.id === tabStop}
             today={today}
+            isCompact={isCompact}
             hasStatus={list.filter.kind === 'search'}
           />
         )}

@@ -32,11 +32,12 @@ type TicketRowProps = {
   today: number;
   /** Names the status, for lists that hold several. */
   hasStatus?: boolean;
+  isCompact?: boolean;
 };
 
 /** A ticket on three lines. A pending ticket cannot be opened, only previewed and accepted. */
 export const TicketRow = memo(function TicketRow(props: TicketRowProps): JSX.Element {
-  const { ticket, isSelected } = props;
+  const { ticket, isSelected, isCompact = false } = props;
   const { t } = useTranslation('tickets');
   const facts = ticketFacts(ticket, (label) => t(`row.${label}`));
   const hasArrived = useHasArrived(ticket.id);
@@ -57,7 +58,7 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps): JSX.Ele
           {...(isPending
             ? { to: '.', relative: 'path', state: previewState(ticket.uuid) }
             : { to: ticketPath(ticket.uuid) })}
-          className={hasArrived ? `${styles.row ?? ''} ${styles.arrived ?? ''}` : styles.row}
+          className={[styles.row, hasArrived && styles.arrived, isCompact && styles.compact].filter(Boolean).join(' ')}
           aria-current={isSelected ? 'page' : undefined}
           tabIndex={props.isTabStop ? 0 : -1}
           data-roving=""
@@ -72,7 +73,7 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps): JSX.Ele
 });
 
 function RowText(props: TicketRowProps): JSX.Element {
-  const { ticket, isSelected, today, isTabStop, isBeingRead, hasStatus = false } = props;
+  const { ticket, isSelected, today, isTabStop, isBeingRead, hasStatus = false, isCompact = false } = props;
   const { t } = useTranslation('tickets');
   const known = customerName(ticket);
   const name = known === '' ? t('row.nameless') : known;
@@ -81,7 +82,7 @@ function RowText(props: TicketRowProps): JSX.Element {
   return (
     <>
       <span className={styles.queue} style={{ backgroundColor: colourOf(ticket.queue?.color) }} />
-      <Avatar name={name} picture={ticket.contact?.profilePicUrl ?? null} />
+      <Avatar name={name} picture={ticket.contact?.profilePicUrl ?? null} size={isCompact ? 34 : 40} />
       <span className={styles.first}>
         <bdi className={isUnread ? styles.unreadName : styles.name}>{name}</bdi>
         <WaitingLabel ticket={ticket} />

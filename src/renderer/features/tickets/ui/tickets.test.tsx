@@ -58,6 +58,7 @@ it('the assigned tickets are narrowed to those who wait, among the loaded ones w
     },
   });
   expect(await screen.findByText('Bia')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Filtros' }));
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Mostrar' }));
   await user.click(await screen.findByText('Esperam por nós'));
   await expect.poll(() => screen.queryByText('Bia')).toBeNull();
@@ -102,9 +103,12 @@ describe('waiting time', () => {
     await user.click(await screen.findByRole('tab', { name: /^Aguardando/ }));
     const names = () => screen.getAllByRole('listitem').map((row) => /Ada|Bia|Cid/.exec(row.textContent)?.[0]);
     await expect.poll(names).toEqual(['Bia', 'Ada', 'Cid']);
-    await user.click(screen.getByRole('button', { name: 'Quem espera há mais tempo primeiro', pressed: true }));
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Ordem' }));
+    await user.click(await screen.findByText('Mudança mais recente primeiro'));
     await expect.poll(names).toEqual(['Cid', 'Bia', 'Ada']);
-    await user.click(await screen.findByRole('button', { name: 'Quem espera há mais tempo primeiro' }));
+    await user.click(screen.getByRole('button', { name: /^Filtros/ }));
+    await user.click(screen.getByRole('button', { name: 'Desligar o filtro Mudança mais recente primeiro' }));
     await expect.poll(names).toEqual(['Bia', 'Ada', 'Cid']);
   });
 
@@ -121,9 +125,9 @@ describe('waiting time', () => {
     });
     await user.click(await screen.findByRole('tab', { name: /^Aguardando/ }));
     expect(await screen.findByText(/este computador viu/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Quem espera há mais tempo primeiro' }));
+    act(() => changeTicketView('server user 3', { orders: { open: 'newest', pending: 'newest' } }));
     await expect.poll(() => screen.queryByText(/este computador viu/)).toBeNull();
-    changeTicketView('server user 3', { orders: { open: 'newest', pending: 'longest' } });
+    act(() => changeTicketView('server user 3', { orders: { open: 'newest', pending: 'longest' } }));
   });
 
   it('asks a server that knows who waits for the order, and loads no further page for it', async () => {
