@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 
 import { useCapability } from '@renderer/entities/session/use-capability';
 import type { TicketList } from '@renderer/entities/ticket/ticket-list';
+import { useMarked } from '@renderer/entities/ticket/ticket-marks';
 import { byLongestWait } from '@renderer/entities/ticket/waiting';
 import type { QueueId } from '@shared/domain/ids';
 
@@ -16,9 +17,27 @@ type OpenLists = Record<OpenTab, TicketListView>;
 export function useOpenLists(view: TicketView, visible: readonly QueueId[]): OpenLists {
   const hasWaits = useCapability('waiting');
   return {
-    open: useOrderedList(useTicketList(filterOf(view, 'open', { visible, hasWaits })), view.orders.open),
-    pending: useOrderedList(useTicketList(filterOf(view, 'pending', { visible, hasWaits })), view.orders.pending),
+    open: usePinnedFirst(
+      useOrderedList(useTicketList(filterOf(view, 'open', { visible, hasWaits })), view.orders.open),
+    ),
+    pending: usePinnedFirst(
+      useOrderedList(useTicketList(filterOf(view, 'pending', { visible, hasWaits })), view.orders.pending),
+    ),
   };
+}
+
+/** The list with the user's pinned tickets at its top, as far as they are loaded. */
+function usePinnedFirst(view: TicketListView): TicketListView {
+  const pinned = useMarked('pinned');
+  const { list } = view;
+  const arranged = useMemo(() => (list === undefined ? list : withPinnedFirst(list, pinned)), [list, pinned]);
+  return { ...view, list: arranged };
+}
+
+function withPinnedFirst(list: TicketList, pinned: readonly string[]): TicketList {
+  const top = list.tickets.filter(({ uuid }) => pinned.includes(uuid));
+  if (top.length === 0) return list;
+  return { ...list, tickets: [...top, ...list.tickets.filter((ticket) => !top.includes(ticket))] };
 }
 
 /** Upper limit of tickets loaded for the order by wait from a server that pages by the newest change. */

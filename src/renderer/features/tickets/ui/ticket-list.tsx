@@ -1,7 +1,8 @@
 import { CheckCircleOutlined, CoffeeOutlined, InboxOutlined, SearchOutlined } from '@ant-design/icons';
 import { hashKey } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { JSX, ReactNode } from 'react';
+import type { JSX, MouseEvent, ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContextProp, ItemProps, ListProps } from 'react-virtuoso';
 import { Virtuoso } from 'react-virtuoso';
@@ -17,10 +18,13 @@ import { useMoreNearEnd } from '@renderer/ui/use-more-near-end';
 import type { Ticket } from '@shared/domain/ticket';
 
 import type { TicketListView } from '../api/use-ticket-list';
+import type { MenuPlace } from './row-menu';
 import { ListSkeleton, RowSkeleton } from './row-skeleton';
 import styles from './ticket-list.module.css';
 import { TicketRow } from './ticket-row';
-import { useRovingRows } from './use-roving-rows';
+import { rowIndexOf, useRovingRows } from './use-roving-rows';
+
+const RowMenu = lazy(async () => ({ default: (await import('./row-menu')).RowMenu }));
 
 export type EmptyReason = 'open' | 'pending' | 'closed' | 'search' | 'searchStart';
 
@@ -83,6 +87,14 @@ function TicketList({ label, list, view, selectedUuid }: TicketListProps): JSX.E
   const { loadMore, isLoadingMore, hasFailedMore, noteLastRow } = view;
   const { tickets, nextPage } = list;
   const { container, virtuoso, tabStop, onKeyDown, onFocus } = useRovingRows(tickets, selectedUuid);
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const openMenu = (event: MouseEvent): void => {
+    const index = rowIndexOf(event.target);
+    const ticket = index === null ? undefined : tickets[index];
+    if (ticket === undefined) return;
+    event.preventDefault();
+    setMenu({ ticket, x: event.clientX, y: event.clientY });
+  };
   const scroller = useMoreNearEnd({
     rows: tickets,
     hasMore: nextPage !== null,
@@ -90,7 +102,7 @@ function TicketList({ label, list, view, selectedUuid }: TicketListProps): JSX.E
     load: loadMore,
   });
   return (
-    <div ref={container} className={styles.rows} onKeyDown={onKeyDown} onFocus={onFocus}>
+    <div ref={container} className={styles.rows} onKeyDown={onKeyDown} onFocus={onFocus} onContextMenu={openMenu}>
       <Virtuoso<Ticket, ListContext>
         key={rowHeight}
         ref={virtuoso}
@@ -117,6 +129,11 @@ function TicketList({ label, list, view, selectedUuid }: TicketListProps): JSX.E
           />
         )}
       />
+      {menu !== null && (
+        <Suspense>
+          <RowMenu place={menu} onClose={() => setMenu(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

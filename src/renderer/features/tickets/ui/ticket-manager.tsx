@@ -8,6 +8,7 @@ import { useVisibleQueues } from '@renderer/entities/queue/use-queues';
 import { useSession } from '@renderer/entities/session/session-store';
 import { showLists } from '@renderer/entities/ticket/shown-store';
 import type { TicketFilter } from '@renderer/entities/ticket/ticket-filter';
+import { setMark } from '@renderer/entities/ticket/ticket-marks';
 import { useCachedTicket } from '@renderer/entities/ticket/use-cached-ticket';
 import { searchDelay } from '@renderer/lib/search-delay';
 import { useDebounced } from '@renderer/lib/use-debounced';
@@ -42,6 +43,9 @@ export function TicketManager({ openUuid, selectedUuid }: TicketManagerProps): J
   const asked = { ...view, search: { ...view.search, text } };
   const filters = useFilterState();
   useFollowTicket(openUuid, view);
+  useEffect(() => {
+    if (openUuid !== null) setMark(accountKey, 'unread', { uuid: openUuid, isSet: false });
+  }, [accountKey, openUuid]);
   useEffect(() => {
     showLists(shownStatuses(view.tab));
     return () => showLists([]);

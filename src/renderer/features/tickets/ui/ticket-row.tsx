@@ -1,4 +1,4 @@
-import { RobotOutlined } from '@ant-design/icons';
+import { PushpinFilled, RobotOutlined } from '@ant-design/icons';
 import type { JSX } from 'react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '@renderer/entities/session/session-store';
 import { useHasArrived } from '@renderer/entities/ticket/arrival-store';
 import { colourOf, customerName, ticketFacts } from '@renderer/entities/ticket/ticket-facts';
+import { useHasMark } from '@renderer/entities/ticket/ticket-marks';
 import { previewState, ticketPath } from '@renderer/entities/ticket/ticket-path';
 import { landmarkOf } from '@renderer/lib/landmark';
 import { Avatar } from '@renderer/ui/avatar';
@@ -78,7 +79,9 @@ function RowText(props: TicketRowProps): JSX.Element {
   const known = customerName(ticket);
   const name = known === '' ? t('row.nameless') : known;
   const isPeekable = canPeek(useSession().user);
-  const isUnread = !isBeingRead && ticket.unreadMessages > 0;
+  const isMarked = useHasMark('unread', ticket.uuid);
+  const isPinned = useHasMark('pinned', ticket.uuid);
+  const isUnread = isMarked || (!isBeingRead && ticket.unreadMessages > 0);
   return (
     <>
       <span className={styles.queue} style={{ backgroundColor: colourOf(ticket.queue?.color) }} />
@@ -92,7 +95,8 @@ function RowText(props: TicketRowProps): JSX.Element {
         <RowPreview ticket={ticket} isSelected={isSelected} />
         {isPeekable && <PeekButton ticket={ticket} name={name} />}
         {ticket.chatbot && <RobotOutlined className={styles.bot} aria-label={t('row.bot')} role="img" />}
-        <UnreadBadge count={isBeingRead ? 0 : ticket.unreadMessages} />
+        {isPinned && <PushpinFilled className={styles.bot} aria-label={t('marks.pinned.label')} role="img" />}
+        <UnreadBadge count={isBeingRead ? 0 : ticket.unreadMessages} isMarked={isMarked} />
         {ticket.status === 'pending' && <AcceptButton ticket={ticket} name={name} isTabStop={isTabStop} />}
       </span>
       <RowTags ticket={ticket} hasStatus={hasStatus} />
@@ -100,8 +104,10 @@ function RowText(props: TicketRowProps): JSX.Element {
   );
 }
 
-function UnreadBadge({ count }: { count: number }): JSX.Element | null {
+/** Number of unread messages, or an empty badge for a ticket that the user marked as unread. */
+function UnreadBadge({ count, isMarked }: { count: number; isMarked: boolean }): JSX.Element | null {
   const { t } = useTranslation('tickets');
+  if (count === 0 && isMarked) return <span role="img" aria-label={t('marks.unread.label')} className={styles.badge} />;
   if (count === 0) return null;
   return (
     <span className={styles.badge}>
