@@ -282,6 +282,21 @@ describe('the tray', () => {
     fake.isDark = false;
   });
 
+  it('names the number of customers who wait in its menu', () => {
+    const actions: string[] = [];
+    const tray = open('win32', actions);
+    const labels = () => fake.trayState.items.map(({ label }) => label).filter((label) => label !== undefined);
+    tray.update({ unread: 1, waiting: { count: 9, isAtLeast: false } });
+    expect(labels()).toEqual(['tray.waiting 9', 'menu.open', 'menu.quit']);
+    fake.trayState.items[0]?.click?.();
+    expect(actions).toEqual(['open']);
+    tray.update({ waiting: { count: 2, isAtLeast: true } });
+    expect(labels()[0]).toBe('tray.waitingAtLeast 2');
+    tray.update({ waiting: { count: 0, isAtLeast: false } });
+    expect(labels()).toEqual(['menu.open', 'menu.quit']);
+    tray.dispose();
+  });
+
   it('has entries to open and to quit', () => {
     const actions: string[] = [];
     open('win32', actions).dispose();

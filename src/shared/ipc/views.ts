@@ -48,6 +48,10 @@ export const preferences = z.object({
   foldedGroups: z.array(z.string()),
 });
 
+/** Customers who wait for an answer, as far as the user may see them. `isAtLeast`: the server does not count them. */
+export const waitingCount = z.object({ count: z.number().int().min(0), isAtLeast: z.boolean() });
+export type WaitingCount = z.output<typeof waitingCount>;
+
 /**
  * Storage of the refresh secret: the system's keychain, a file encrypted by the system, or memory until the application
  * ends. `undecided` means that no keychain answered and the user has not chosen yet.

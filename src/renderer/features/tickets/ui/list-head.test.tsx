@@ -69,9 +69,9 @@ it('a filter that is on has a chip while the filters are closed, which switches 
 it('the order of each list is chosen among the filters, with the longest wait first for pending tickets', async () => {
   const { user } = await show({ profile: 'admin' });
   const order = () => screen.getByRole('combobox', { name: 'Ordem' }).closest('.ant-select')?.textContent;
-  await expect.poll(order).toBe('Mudança mais recente primeiro');
+  await expect.poll(order).toBe('Mais recentes primeiro');
   await user.click(screen.getByRole('tab', { name: /^Aguardando/ }));
-  await expect.poll(order).toBe('Quem espera há mais tempo primeiro');
+  await expect.poll(order).toBe('Maior espera primeiro');
 });
 
 it('compact rows are a saved choice', async () => {

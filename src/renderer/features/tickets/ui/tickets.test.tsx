@@ -105,10 +105,10 @@ describe('waiting time', () => {
     await expect.poll(names).toEqual(['Bia', 'Ada', 'Cid']);
     await user.click(screen.getByRole('button', { name: 'Filtros' }));
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Ordem' }));
-    await user.click(await screen.findByText('Mudança mais recente primeiro'));
+    await user.click(await screen.findByText('Mais recentes primeiro'));
     await expect.poll(names).toEqual(['Cid', 'Bia', 'Ada']);
     await user.click(screen.getByRole('button', { name: /^Filtros/ }));
-    await user.click(screen.getByRole('button', { name: 'Desligar o filtro Mudança mais recente primeiro' }));
+    await user.click(screen.getByRole('button', { name: 'Desligar o filtro Mais recentes primeiro' }));
     await expect.poll(names).toEqual(['Bia', 'Ada', 'Cid']);
   });
 
