@@ -74,13 +74,11 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps): JSX.Ele
 });
 
 function RowText(props: TicketRowProps): JSX.Element {
-  const { ticket, isSelected, today, isTabStop, isBeingRead, hasStatus = false, isCompact = false } = props;
+  const { ticket, isSelected, today, isBeingRead, hasStatus = false, isCompact = false } = props;
   const { t } = useTranslation('tickets');
   const known = customerName(ticket);
   const name = known === '' ? t('row.nameless') : known;
-  const isPeekable = canPeek(useSession().user);
   const isMarked = useHasMark('unread', ticket.uuid);
-  const isPinned = useHasMark('pinned', ticket.uuid);
   const isUnread = isMarked || (!isBeingRead && ticket.unreadMessages > 0);
   return (
     <>
@@ -93,13 +91,27 @@ function RowText(props: TicketRowProps): JSX.Element {
       </span>
       <span className={styles.second}>
         <RowPreview ticket={ticket} isSelected={isSelected} />
-        {isPeekable && <PeekButton ticket={ticket} name={name} />}
-        {ticket.chatbot && <RobotOutlined className={styles.bot} aria-label={t('row.bot')} role="img" />}
-        {isPinned && <PushpinFilled className={styles.bot} aria-label={t('marks.pinned.label')} role="img" />}
-        <UnreadBadge count={isBeingRead ? 0 : ticket.unreadMessages} isMarked={isMarked} />
-        {ticket.status === 'pending' && <AcceptButton ticket={ticket} name={name} isTabStop={isTabStop} />}
+        <RowSigns {...props} name={name} isMarked={isMarked} />
       </span>
       <RowTags ticket={ticket} hasStatus={hasStatus} />
+    </>
+  );
+}
+
+type RowSignsProps = TicketRowProps & { name: string; isMarked: boolean };
+
+/** Icons, badge and buttons at the end of the second line. */
+function RowSigns({ ticket, name, isMarked, isBeingRead, isTabStop }: RowSignsProps): JSX.Element {
+  const { t } = useTranslation('tickets');
+  const isPeekable = canPeek(useSession().user);
+  const isPinned = useHasMark('pinned', ticket.uuid);
+  return (
+    <>
+      {isPeekable && <PeekButton ticket={ticket} name={name} />}
+      {ticket.chatbot && <RobotOutlined className={styles.bot} aria-label={t('row.bot')} role="img" />}
+      {isPinned && <PushpinFilled className={styles.bot} aria-label={t('marks.pinned.label')} role="img" />}
+      <UnreadBadge count={isBeingRead ? 0 : ticket.unreadMessages} isMarked={isMarked} />
+      {ticket.status === 'pending' && <AcceptButton ticket={ticket} name={name} isTabStop={isTabStop} />}
     </>
   );
 }
