@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 
 /** A loudspeaker. antd's icon for sound is a megaphone, which stands for announcements. */
 export function SpeakerIcon(): JSX.Element {
-  return <Icon component={Speaker} />;
+  return <Icon aria-hidden component={Speaker} />;
 }
 
 function Speaker(): JSX.Element {
