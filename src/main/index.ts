@@ -176,7 +176,7 @@ function inStep(desktop: Desktop, { session, live, preferences }: Followed): (()
   return [
     live.onStatus((status) => desktop.setOffline(status === 'offline' && session.current() !== null)),
     session.onChanged((current) => {
-      if (current === null) desktop.badge.show(0);
+      if (current === null) desktop.badge.show({ unread: 0, waiting: null });
     }),
     preferences.onChanged(() => desktop.relabel()),
   ];

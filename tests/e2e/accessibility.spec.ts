@@ -5,7 +5,7 @@ import { violationsOn } from './steps/axe';
 import { cutOff } from './steps/cut-off';
 import { chooseLanguage, signIn } from './steps/session';
 import { textsOf } from './steps/texts';
-import { ticketsScreen } from './steps/tickets';
+import { openFilters, ticketsScreen } from './steps/tickets';
 import { expect, test } from './support/fixtures';
 import { often } from './support/length';
 
@@ -33,7 +33,12 @@ for (const theme of themes) {
       await expectNoViolations(page, 'assigned tickets');
 
       await screen.pendingTab.click();
-      await expect(page.getByRole('button', { name: texts.tickets.longestFirst, pressed: true })).toBeVisible();
+      await openFilters(page, texts);
+      await expect(page.getByRole('region', { name: texts.tickets.filters.title })).toContainText(
+        texts.tickets.orders.longest,
+      );
+      await expectNoViolations(page, 'filters');
+      await openFilters(page, texts);
       await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(
         texts.tickets.wait.waits.replace('{{time}}', ''),
       );

@@ -1,6 +1,6 @@
 import { signIn } from './steps/session';
 import { textsOf } from './steps/texts';
-import { ticketsScreen } from './steps/tickets';
+import { openFilters, ticketsScreen } from './steps/tickets';
 import type { Api } from './support/api';
 import { signedInApi } from './support/api';
 import { expect, test } from './support/fixtures';
@@ -21,6 +21,7 @@ test.describe.serial('the list of tickets', () => {
     await expect(page.getByRole('tab', { name: texts.tickets.tabs.search })).toBeVisible();
     await expect(screen.assignedTab).toHaveText(/\d+$/);
     await expect(screen.pendingTab).toHaveText(/\d+$/);
+    await openFilters(page, texts);
     await expect(page.getByRole('combobox', { name: texts.tickets.queues.label })).toBeVisible();
   });
 
@@ -82,12 +83,16 @@ test('show-all is on for admins, and offered to users who may see every ticket [
 }) => {
   const showAll = page.getByRole('switch', { name: texts.tickets.showAll });
   await signIn(page, texts, people.admin);
+  await openFilters(page, texts);
   await expect(showAll).toBeChecked();
   await signOut();
   await signIn(page, texts, people.ana);
+  await openFilters(page, texts);
   await expect(showAll).not.toBeChecked();
   await signOut();
   await signIn(page, texts, people.bruno);
+  await openFilters(page, texts);
+  await expect(page.getByRole('combobox', { name: texts.tickets.queues.label })).toBeVisible();
   await expect(showAll).toHaveCount(0);
 
   async function signOut(): Promise<void> {

@@ -282,6 +282,15 @@ describe('the tray', () => {
     fake.isDark = false;
   });
 
+  it('names the number of customers who wait in its menu', () => {
+    const tray = open('win32');
+    tray.update({ waiting: { count: 9, isAtLeast: false } });
+    expect(fake.trayState.items[0]?.label).toBe('tray.waiting 9');
+    tray.update({ waiting: { count: 2, isAtLeast: true } });
+    expect(fake.trayState.items[0]?.label).toBe('tray.waitingAtLeast 2');
+    tray.dispose();
+  });
+
   it('has entries to open and to quit', () => {
     const actions: string[] = [];
     open('win32', actions).dispose();

@@ -1,5 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
+import type { Preferences } from '@shared/ipc/views';
+
 import { createNativeTexts } from '../notifications/native-texts';
 import { createSavedFiles } from './saved-files';
 
@@ -17,7 +19,16 @@ vi.mock('electron', () => ({
   },
 }));
 
-const preferences = { language: 'en', theme: null, volume: 1, isDrawerOpen: null, isSigning: false } as const;
+const preferences: Preferences = {
+  language: 'en',
+  theme: null,
+  volume: 1,
+  isDrawerOpen: null,
+  isSigning: false,
+  listWidth: null,
+  isListCompact: false,
+  foldedGroups: [],
+};
 const files = createSavedFiles(createNativeTexts({ current: () => preferences }));
 beforeEach(() => {
   fake.shown = [];

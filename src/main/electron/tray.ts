@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 
-import type { NativeImage } from 'electron';
+import type { MenuItemConstructorOptions, NativeImage } from 'electron';
 import { Menu, nativeImage, nativeTheme, Tray } from 'electron';
 
 import type { NativeTexts } from '../notifications/native-texts';
+import type { UnreadCounts } from '../ports/window-surface';
 
-export type TrayState = { unread: number; isOffline: boolean };
+export type TrayState = UnreadCounts & { isOffline: boolean };
 
 export type AppTray = {
   update(state: Partial<TrayState>): void;
@@ -22,9 +23,9 @@ export type TrayOptions = {
   onQuit: () => void;
 };
 
-/** The tray icon: idle, unread or offline, with entries to open and quit. */
+/** The tray icon: idle, unread or offline, with the customers who wait, and entries to open and quit. */
 export function createTray({ folder, platform, texts, onOpen, onQuit }: TrayOptions): AppTray {
-  let state: TrayState = { unread: 0, isOffline: false };
+  let state: TrayState = { unread: 0, waiting: null, isOffline: false };
   const tray = new Tray(imageFor(state));
 
   function imageFor({ unread, isOffline }: TrayState): NativeImage {
@@ -47,6 +48,7 @@ export function createTray({ folder, platform, texts, onOpen, onQuit }: TrayOpti
     const t = texts();
     tray.setContextMenu(
       Menu.buildFromTemplate([
+        ...waitingEntry(state, t),
         { id: 'open', label: t('menu.open'), click: onOpen },
         { type: 'separator' },
         { id: 'quit', label: t('menu.quit'), click: onQuit },
@@ -55,14 +57,24 @@ export function createTray({ folder, platform, texts, onOpen, onQuit }: TrayOpti
     draw();
   }
 
+  function waitingEntry({ waiting }: TrayState, t: ReturnType<NativeTexts>): MenuItemConstructorOptions[] {
+    if (waiting === null || waiting.count === 0) return [];
+    const { count, isAtLeast } = waiting;
+    const label = t(isAtLeast ? 'tray.waitingAtLeast' : 'tray.waiting', { count });
+    return [{ id: 'waiting', label, click: onOpen }, { type: 'separator' }];
+  }
+
   tray.on('click', onOpen);
   nativeTheme.on('updated', draw);
   relabel();
 
   return {
     update(change) {
+      const before = state.waiting;
       state = { ...state, ...change };
-      draw();
+      // A menu that is open closes when it is replaced.
+      if (isSameCount(before, state.waiting)) draw();
+      else relabel();
     },
     relabel,
     dispose() {
@@ -70,6 +82,10 @@ export function createTray({ folder, platform, texts, onOpen, onQuit }: TrayOpti
       tray.destroy();
     },
   };
+}
+
+function isSameCount(one: TrayState['waiting'], other: TrayState['waiting']): boolean {
+  return one?.count === other?.count && one?.isAtLeast === other?.isAtLeast;
 }
 
 /** macOS colours a template image itself; other systems need an icon for the panel's colour. */

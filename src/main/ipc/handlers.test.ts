@@ -86,7 +86,7 @@ function aRenderer({ session, backend, server, machine }: TestClient) {
       cancel: async () => void shown.push('exportCancelled'),
     },
     offlineCache: { read: async (name) => Buffer.from(name), write: async (name) => void shown.push(['keep', name]) },
-    badge: { show: (count) => shown.push(['badge', count]) },
+    badge: { show: ({ unread, waiting }) => shown.push(['badge', unread, waiting]) },
     errorReports: { add: (report) => void shown.push(['error', report]) },
     problems: { dismiss: () => void shown.push('dismiss') },
     openExternal: async (url) => void opened.push(url),
@@ -178,7 +178,7 @@ describe('calls of the renderer', () => {
     await ask('offlineCache.write', { name: 'lista', text: '[]' });
     await ask('storage.dismiss');
     await ask('errors.report', { place: 'start', error: 'TypeError', position: '' });
-    await ask('unread.report', { count: 3 });
+    await ask('unread.report', { count: 3, waiting: { count: 5, isAtLeast: false } });
     await ask('links.open', { url: 'https://exemplo.com' });
     expect(shown).toEqual([
       { ticketId: 5, statuses: ['open'], isFocused: true },
@@ -194,7 +194,7 @@ describe('calls of the renderer', () => {
       ['keep', 'lista'],
       'dismiss',
       ['error', { place: 'start', error: 'TypeError', position: '' }],
-      ['badge', 3],
+      ['badge', 3, { count: 5, isAtLeast: false }],
     ]);
     expect(opened).toEqual(['https://exemplo.com/']);
     expect(await ask('outbox.send', { ticketId: 5, body: ' oi ' })).toMatchObject({ value: { ticketId: 5 } });

@@ -35,7 +35,16 @@ beforeEach(() => {
   withdrawn = [];
   pushed = [];
   reveals = 0;
-  preferences = { language: 'pt', theme: null, volume: 0.3, isDrawerOpen: null, isSigning: true };
+  preferences = {
+    language: 'pt',
+    theme: null,
+    volume: 0.3,
+    isDrawerOpen: null,
+    isSigning: true,
+    listWidth: null,
+    isListCompact: false,
+    foldedGroups: [],
+  };
   const window = {
     push: (...call: unknown[]) => void pushed.push(call),
     isFocused: () => false,

@@ -1,4 +1,5 @@
 import type { Pushes, PushName } from '@shared/ipc/pushes';
+import type { WaitingCount } from '@shared/ipc/views';
 
 /** The main window as services see it. */
 export type WindowSurface = {
@@ -9,5 +10,7 @@ export type WindowSurface = {
   reveal(): void;
 };
 
-/** Shows the unread count in the tray, on the dock or on the task bar. */
-export type UnreadBadge = { show(count: number): void };
+export type UnreadCounts = { unread: number; waiting: WaitingCount | null };
+
+/** Shows the counts in the tray, and the unread one on the dock or on the task bar. */
+export type UnreadBadge = { show(counts: UnreadCounts): void };

@@ -16,6 +16,9 @@ export const defaultPreferences: Preferences = {
   volume: 1,
   isDrawerOpen: null,
   isSigning: true,
+  listWidth: null,
+  isListCompact: false,
+  foldedGroups: [],
 };
 
 const fields = preferencesSchema.shape;
@@ -27,6 +30,9 @@ const stored: z.ZodType<Preferences> = z.object({
   volume: z.number().catch(defaultPreferences.volume).transform(toVolume),
   isDrawerOpen: fields.isDrawerOpen.catch(defaultPreferences.isDrawerOpen),
   isSigning: fields.isSigning.catch(defaultPreferences.isSigning),
+  listWidth: fields.listWidth.catch(defaultPreferences.listWidth),
+  isListCompact: fields.isListCompact.catch(defaultPreferences.isListCompact),
+  foldedGroups: fields.foldedGroups.catch(defaultPreferences.foldedGroups),
 });
 
 /** The nearest step of 0.1 between 0 and 1. */

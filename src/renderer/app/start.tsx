@@ -2,6 +2,7 @@ import type { i18n } from 'i18next';
 import type { Root } from 'react-dom/client';
 import { createRoot } from 'react-dom/client';
 
+import { recallTicketMarks } from '@renderer/entities/ticket/ticket-marks';
 import { callMain } from '@renderer/lib/bridge';
 import { configureMessageSound } from '@renderer/lib/message-sound';
 import { cacheForOffline, createOfflinePersister } from '@renderer/lib/offline-cache';
@@ -46,6 +47,7 @@ async function showApplication(root: Root): Promise<void> {
   const client = createQueryClient(createOfflinePersister(isCachedOffline));
   cacheForOffline(client, offlineCopy);
   fillStores(bootstrap);
+  recallTicketMarks();
   followStores(client, texts);
   listenToMain();
   root.render(<Application client={client} texts={texts} />);

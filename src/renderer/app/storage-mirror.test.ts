@@ -66,7 +66,16 @@ describe('the mirror in local storage', () => {
 
   it('holds the language and the theme once they are chosen [STORE-007] [STORE-008]', () => {
     const storage = memory();
-    const nothingChosen: Preferences = { language: null, theme: null, volume: 1, isDrawerOpen: null, isSigning: true };
+    const nothingChosen: Preferences = {
+      language: null,
+      theme: null,
+      volume: 1,
+      isDrawerOpen: null,
+      isSigning: true,
+      listWidth: null,
+      isListCompact: false,
+      foldedGroups: [],
+    };
     mirrorPreferences(storage, nothingChosen);
     expect(saved(storage)).toEqual({});
     mirrorPreferences(storage, { ...nothingChosen, language: 'pt', theme: 'light' });

@@ -8,14 +8,20 @@ type NoticeProps = {
   /** Name for screen readers. */
   label?: string;
   children: ReactNode;
+  /** For a choice that can wait. */
+  isQuiet?: boolean;
   /** Buttons, after the text. */
   actions?: JSX.Element | false;
 };
 
-/** A line across the top of the application with information or a decision for the user. */
-export function Notice({ role, label, children, actions }: NoticeProps): JSX.Element {
+/** A line across the bottom of the application with information or a decision for the user. */
+export function Notice({ role, label, isQuiet = false, children, actions }: NoticeProps): JSX.Element {
   return (
-    <section className={styles.notice} role={role} aria-label={label}>
+    <section
+      className={isQuiet ? `${styles.notice ?? ''} ${styles.quiet ?? ''}` : styles.notice}
+      role={role}
+      aria-label={label}
+    >
       <div className={styles.text}>{children}</div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </section>

@@ -15,7 +15,7 @@ import type { CallTable } from './call';
 import { call } from './call';
 import { delayedAction, delayedResult } from './delayed-action';
 import { pushNames } from './pushes';
-import { bootstrap, plainHttpRisk, preferences, secretStorage, serverView, sessionView } from './views';
+import { bootstrap, plainHttpRisk, preferences, secretStorage, serverView, sessionView, waitingCount } from './views';
 
 const nothing = z.undefined();
 const cacheEntry = z.object({ name: z.string().min(1).max(2_000) });
@@ -137,7 +137,7 @@ export const calls = {
     }),
     nothing,
   ),
-  'unread.report': call(z.object({ count: z.number().int().min(0) }), nothing),
+  'unread.report': call(z.object({ count: z.number().int().min(0), waiting: waitingCount.nullable() }), nothing),
   'links.open': call(z.object({ url: z.string() }), nothing),
   /** The renderer has registered a listener for the push; queued pushes are delivered. */
   'pushes.listening': call(z.object({ push: z.enum(pushNames) }), nothing),

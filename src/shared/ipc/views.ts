@@ -31,6 +31,9 @@ export const plainHttpRisk = z.enum(['none', 'privateNetwork', 'public']);
 
 export const themes = ['light', 'dark'] as const;
 
+/** Range of the width of the ticket list, in pixels. */
+export const listWidths = { least: 320, most: 440 } as const;
+
 /** `language` and `theme` are null until the user chooses one. Volume runs from 0 to 1 in steps of 0.1. */
 export const preferences = z.object({
   language: z.enum(languages).nullable(),
@@ -38,7 +41,16 @@ export const preferences = z.object({
   volume: z.number().min(0).max(1),
   isDrawerOpen: z.boolean().nullable(),
   isSigning: z.boolean(),
+  /** Null until the user moves the splitter: a third of the room. */
+  listWidth: z.number().int().min(listWidths.least).max(listWidths.most).nullable(),
+  isListCompact: z.boolean(),
+  /** Groups of the main menu that the user has folded. */
+  foldedGroups: z.array(z.string()),
 });
+
+/** Customers who wait for an answer, as far as the user may see them. `isAtLeast`: the server does not count them. */
+export const waitingCount = z.object({ count: z.number().int().min(0), isAtLeast: z.boolean() });
+export type WaitingCount = z.output<typeof waitingCount>;
 
 /**
  * Storage of the refresh secret: the system's keychain, a file encrypted by the system, or memory until the application

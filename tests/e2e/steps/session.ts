@@ -28,7 +28,7 @@ async function settleSecretStorage(page: Page, texts: Texts): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
   if (!(await memoryOnly.isVisible())) return;
   await memoryOnly.click();
-  // The page moves up when the notice goes, which would misplace a click.
+  // The page grows when the notice goes, which would misplace a click.
   await expect(memoryOnly).toHaveCount(0);
 }
 

@@ -3,6 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/fixtures';
 import type { Texts } from './texts';
 
+/** Opens or closes the filters above the list. */
+export async function openFilters(page: Page, texts: Texts): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${texts.tickets.filters.title}`) }).click();
+}
+
 /** Locators of the ticket manager and the conversation in one language. */
 export function ticketsScreen(page: Page, texts: Texts) {
   const tab = (name: string): Locator => page.getByRole('tab', { name: new RegExp(`^${name}`) });

@@ -30,8 +30,8 @@ export function shellHandlers(deps: ShellHandlersDeps): Pick<Handlers, Names> {
     'errors.report': (report) => {
       errorReports.add(report);
     },
-    'unread.report': ({ count }) => {
-      badge.show(count);
+    'unread.report': ({ count, waiting }) => {
+      badge.show({ unread: count, waiting });
     },
     'links.open': async ({ url }) => {
       await openExternal(toWebAddress(url));

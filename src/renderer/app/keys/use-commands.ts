@@ -14,6 +14,7 @@ import type { TicketList } from '@renderer/entities/ticket/ticket-list';
 import { linkTo, previewedUuid, ticketPath, ticketsPath } from '@renderer/entities/ticket/ticket-path';
 import { useCachedTicket } from '@renderer/entities/ticket/use-cached-ticket';
 import type { useTicketAction } from '@renderer/entities/ticket/use-ticket-action';
+import { useToggleMark } from '@renderer/entities/ticket/use-toggle-mark';
 import { unreadTicketsIn } from '@renderer/entities/ticket/use-unread-count';
 import { changeTicketView, showListOf } from '@renderer/features/tickets/api/ticket-view-store';
 import type { TicketView } from '@renderer/features/tickets/model/ticket-view';
@@ -40,6 +41,7 @@ export function useCommands(ticketActions: TicketActions): Commands {
     if (uuid !== null && uuid !== openUuid) void navigate(ticketPath(uuid));
     run();
   };
+  const toggleMark = useToggleMark();
   const go = useManager();
   const next = useNextTickets(uuid);
   const possible = ticket === undefined ? [] : actionsFor(ticket);
@@ -60,6 +62,10 @@ export function useCommands(ticketActions: TicketActions): Commands {
     ...ticketCommand('resolve'),
     ...ticketCommand('return'),
     ...ticketCommand('reopen'),
+    ...(ticket !== undefined && {
+      unread: () => toggleMark('unread', ticket),
+      pinned: () => toggleMark('pinned', ticket),
+    }),
     ...(canUndo && { undo: undoLastAction }),
     newTicket: () => go({}, () => openTicketDialog({ kind: 'newTicket' })),
     list: () => go({}, () => focusPart('row')),

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import type { CSSProperties, JSX } from 'react';
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 
@@ -9,6 +9,7 @@ import { useMediaQuery } from '@renderer/lib/use-media-query';
 
 import { narrowQuery } from '../shell/shell-rules';
 import { LazyConversation, LazyPreview, prepareConversation } from './lazy-conversation';
+import { ListSplitter, useListWidth } from './list-splitter';
 import { NoTicket } from './no-ticket';
 import { TicketDialogs } from './ticket-dialogs';
 import { TicketsOrConversation } from './tickets-or-conversation';
@@ -20,6 +21,7 @@ export function TicketsScreen(): JSX.Element {
   const preview = previewedUuid(useLocation().state);
   const isNarrow = useMediaQuery(narrowQuery);
   const isLater = useAfterFirstScreen();
+  const listWidth = useListWidth();
   useEffect(() => {
     if (isLater) prepareConversation();
   }, [isLater]);
@@ -28,8 +30,9 @@ export function TicketsScreen(): JSX.Element {
       {isNarrow ? (
         <TicketsOrConversation uuid={uuid} preview={preview} />
       ) : (
-        <div className={styles.sideBySide}>
+        <div className={styles.sideBySide} style={widthOf(listWidth.width)}>
           <TicketManager openUuid={uuid} selectedUuid={preview ?? uuid} />
+          <ListSplitter {...listWidth} />
           <div className={styles.conversation}>
             {preview !== null && <LazyPreview uuid={preview} />}
             {preview === null && (uuid === null ? <NoTicket /> : <LazyConversation uuid={uuid} />)}
@@ -39,4 +42,8 @@ export function TicketsScreen(): JSX.Element {
       <TicketDialogs />
     </>
   );
+}
+
+function widthOf(width: number | null): (CSSProperties & Record<`--${string}`, string>) | undefined {
+  return width === null ? undefined : { '--list-width': `${width}px` };
 }

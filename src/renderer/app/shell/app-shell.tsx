@@ -40,9 +40,6 @@ export function AppShell(): JSX.Element {
       <SideDrawer isNarrow={isNarrow} isOpen={isOpen} onClose={() => setIsOverlayOpen(false)} />
       <div className={styles.column}>
         <TopBar isNarrow={isNarrow} isDrawerOpen={isOpen} onToggleDrawer={toggle} />
-        <StorageNotice />
-        <SecretStorageNotice />
-        <SubscriptionNotice />
         <main id="content" tabIndex={-1} className={styles.content}>
           <PageTitle />
           <RegionBoundary resetKey={pathname}>
@@ -51,6 +48,10 @@ export function AppShell(): JSX.Element {
             </Suspense>
           </RegionBoundary>
         </main>
+        {/* Below the page: a notice that comes or goes moves no row under the pointer. */}
+        <StorageNotice />
+        <SubscriptionNotice />
+        <SecretStorageNotice />
       </div>
     </div>
   );

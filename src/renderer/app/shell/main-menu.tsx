@@ -1,3 +1,4 @@
+import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import type { ComponentType, JSX, LazyExoticComponent } from 'react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,7 @@ import { NavLink } from 'react-router-dom';
 
 import { watchForWarning } from '@renderer/entities/connection/connection-warning';
 import { useConnections } from '@renderer/entities/connection/use-connections';
+import { usePreferences, useUpdatePreferences } from '@renderer/entities/preferences/preferences-store';
 import { useSession } from '@renderer/entities/session/session-store';
 import { isAdmin } from '@renderer/entities/user/roles';
 import { Hint } from '@renderer/ui/hint';
@@ -33,6 +35,7 @@ export function MainMenu({ isOpen, onNavigate }: MainMenuProps): JSX.Element {
   const guest = useGuest();
   const badges = useMenuBadges();
   const visible = menuEntriesFor(guest);
+  const { folded, toggle } = useFoldedGroups();
   const sections = menuSections
     .map((section) => ({ section, entries: visible.filter((entry) => entry.section === section) }))
     .filter(({ entries }) => entries.length > 0);
@@ -40,8 +43,16 @@ export function MainMenu({ isOpen, onNavigate }: MainMenuProps): JSX.Element {
     <nav aria-label={t('menu.label')}>
       {sections.map(({ section, entries }) => (
         <section key={section} aria-label={t(`menu.groups.${section}`)} className={styles.group}>
-          {isOpen && section !== 'work' && <h2 className={styles.groupName}>{t(`menu.groups.${section}`)}</h2>}
-          <ul className={styles.menu}>
+          {isOpen && section !== 'work' && (
+            <h2 className={styles.groupName}>
+              <button type="button" aria-expanded={!folded.includes(section)} onClick={() => toggle(section)}>
+                {t(`menu.groups.${section}`)}
+                {folded.includes(section) ? <RightOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+              </button>
+            </h2>
+          )}
+          {/* The rail has no heads to unfold a group. */}
+          <ul className={styles.menu} hidden={isOpen && folded.includes(section)}>
             {entries.map(({ path, title, icon }) => (
               <li key={path} className={styles.item}>
                 <Hint text={isOpen ? '' : t(title)} placement="right" delay={100}>
@@ -72,6 +83,21 @@ export function MainMenu({ isOpen, onNavigate }: MainMenuProps): JSX.Element {
       ))}
     </nav>
   );
+}
+
+/** Groups that the user has folded, which survive a restart. */
+function useFoldedGroups(): { folded: readonly string[]; toggle: (group: string) => void } {
+  const { foldedGroups: folded } = usePreferences();
+  const update = useUpdatePreferences();
+  return {
+    folded,
+    toggle: (group) => {
+      const others = folded.filter((name) => name !== group);
+      const foldedGroups = others.length < folded.length ? others : [...folded, group];
+      // A failed save unfolds the group again, which is feedback enough.
+      update({ foldedGroups }).catch(() => undefined);
+    },
+  };
 }
 
 function EntryMark({ path }: { path: string }): JSX.Element | null {

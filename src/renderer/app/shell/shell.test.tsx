@@ -1,10 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
+import { usePreferencesStore } from '@renderer/entities/preferences/preferences-store';
+import { useSessionStore } from '@renderer/entities/session/session-store';
 import { shellAnswers } from '@tests/support/renderer/shell-answers';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { RealtimeBridge } from '../realtime/realtime-bridge';
+import { AppShell } from './app-shell';
 import { MainMenu } from './main-menu';
 import { TopBar } from './top-bar';
 
@@ -56,6 +59,67 @@ describe('the top bar of a plain user', () => {
     expect(await screen.findByRole('button', { name: 'Informativos' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Conversas da equipe/ })).toBeNull();
   });
+});
+
+it('the top bar has live state and search before the news of the work, and settings after it', async () => {
+  await showScreen(topBar, { answers });
+  await screen.findByRole('button', { name: /^Conversas da equipe/ });
+  const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
+  const inOrder = [
+    'Recolher menu',
+    'Conectando',
+    'Ações, atendimentos e páginas',
+    'Notificações',
+    'Informativos',
+    'Conversas da equipe',
+    'Idioma',
+    'Usar tema escuro',
+    'Volume das notificações',
+    'Recarregar a página',
+    'Ajuda',
+    'Menu de Ana',
+  ];
+  expect(names).toEqual(inOrder);
+});
+
+it('the help menu leads to the videos and to the shortcuts', async () => {
+  const { user, path } = await showScreen(topBar, { answers });
+  await user.click(screen.getByRole('button', { name: 'Ajuda' }));
+  expect(await screen.findByRole('menuitem', { name: 'Atalhos do teclado' })).toBeTruthy();
+  await user.click(screen.getByRole('menuitem', { name: 'Vídeos de ajuda' }));
+  expect(path()).toBe('/helps');
+});
+
+it('the button of the chats has the number of unread ones', async () => {
+  await showScreen(topBar, { answers: { ...answers, 'chats.list': () => unreadBy(2) } });
+  const chats = await screen.findByRole('button', { name: /^Conversas da equipe, 1/ });
+  expect(chats.closest('.ant-badge')?.querySelector('.ant-badge-count')?.getAttribute('title')).toBe('1');
+});
+
+it('a folded group of the menu stays folded, and the rail shows its icons', async () => {
+  const saved = { 'preferences.update': (change: object) => ({ ...usePreferencesStore.getState(), ...change }) };
+  const screens = (isOpen: boolean) =>
+    showScreen(<MainMenu isOpen={isOpen} />, { answers: { ...answers, ...saved }, user: { profile: 'admin' } });
+  const { user, asked } = await screens(true);
+  const users = () => screen.getByText('Usuários').closest('ul');
+  expect(users()?.hidden).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Administração', expanded: true }));
+  expect(asked('preferences.update')).toEqual([{ foldedGroups: ['administration'] }]);
+  expect(screen.getByRole('button', { name: 'Administração', expanded: false })).toBeTruthy();
+  expect(users()?.hidden).toBe(true);
+  cleanup();
+  await screens(false);
+  expect(screen.getByRole('link', { name: 'Usuários' }).closest('ul')?.hidden).toBe(false);
+  usePreferencesStore.setState({ foldedGroups: [] });
+});
+
+it('the question about the keychain is a line below the page, not above the work', async () => {
+  useSessionStore.setState({ secretStorage: 'undecided' });
+  await showScreen(<AppShell />, { answers });
+  useSessionStore.setState({ secretStorage: 'undecided' });
+  const line = await screen.findByRole('region', { name: /^O chaveiro do sistema/ });
+  const { DOCUMENT_POSITION_FOLLOWING } = Node;
+  expect(screen.getByRole('main').compareDocumentPosition(line)).toBe(DOCUMENT_POSITION_FOLLOWING);
 });
 
 it('the menu has no entry for the colour palette', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useSession } from '@renderer/entities/session/session-store';
 import { useCountingInIdleTime, useUnreadCount } from '@renderer/entities/ticket/use-unread-count';
+import { useWaitingCount } from '@renderer/entities/ticket/use-waiting-count';
 import { callMain } from '@renderer/lib/bridge';
 import { useAfterFirstScreen } from '@renderer/lib/use-after-first-screen';
 
@@ -46,11 +47,14 @@ function Area(): JSX.Element {
   );
 }
 
-/** Reports the unread count to the window title and to main (tray, badge). */
+/** Reports the unread count to the window title and to main (tray, badge), and the number of waiting customers to main. */
 function UnreadReporter(): null {
   const { t } = useTranslation('common');
   const count = useUnreadCount();
   useCountingInIdleTime();
+  const waiting = useWaitingCount({ showAll: false });
+  const waitingNumber = waiting?.count ?? null;
+  const isAtLeast = waiting?.isAtLeast ?? false;
   const appName = t('appName');
   useEffect(() => {
     document.title = documentTitle(appName, count);
@@ -60,7 +64,8 @@ function UnreadReporter(): null {
   }, [appName, count]);
   useEffect(() => {
     // A count that main missed is corrected by the next one.
-    callMain('unread.report', { count }).catch(() => undefined);
-  }, [count]);
+    const known = waitingNumber === null ? null : { count: waitingNumber, isAtLeast };
+    callMain('unread.report', { count, waiting: known }).catch(() => undefined);
+  }, [count, waitingNumber, isAtLeast]);
   return null;
 }

@@ -1,8 +1,15 @@
-import { BellOutlined, EllipsisOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons';
+import {
+  BellOutlined,
+  EllipsisOutlined,
+  QuestionCircleOutlined,
+  ReloadOutlined,
+  SearchOutlined,
+} from '@ant-design/icons';
 import { Badge, Popover } from 'antd';
 import type { JSX } from 'react';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 
 import { LanguageMenu } from '@renderer/entities/preferences/language-menu';
 import { ThemeToggle } from '@renderer/entities/preferences/theme-toggle';
@@ -11,6 +18,7 @@ import { useUnreadCount } from '@renderer/entities/ticket/use-unread-count';
 import { backend } from '@renderer/lib/backend';
 import { landmarkOf } from '@renderer/lib/landmark';
 import { IconButton } from '@renderer/ui/icon-button';
+import { MenuButton } from '@renderer/ui/menu-button';
 import type { Language } from '@shared/i18n/languages';
 
 import { showKeys } from '../keys/keys-store';
@@ -18,15 +26,24 @@ import { TeamUpdates } from './team-updates';
 import { ToolPopover } from './tool-popover';
 import styles from './top-bar.module.css';
 
-/** Settings that apply to all pages, side by side. */
+/** News of the work, then what is rarely changed. */
 export function WideTools(): JSX.Element {
   return (
     <>
       <NotificationsPopover />
-      <Settings />
       <TeamUpdates />
+      <span aria-hidden className={styles.divider} />
+      <div className={styles.quiet}>
+        <Settings />
+      </div>
     </>
   );
+}
+
+/** Opens the command palette. */
+export function SearchButton(): JSX.Element {
+  const { t } = useTranslation('shell');
+  return <IconButton label={t('palette')} icon={<SearchOutlined />} onClick={() => showKeys('palette')} />;
 }
 
 /** Narrow windows have the rarely used tools in one popover. */
@@ -34,6 +51,7 @@ export function NarrowTools(): JSX.Element {
   const { t } = useTranslation('shell');
   const settings = (
     <div className={styles.tools}>
+      <SearchButton />
       <Settings />
     </div>
   );
@@ -52,13 +70,23 @@ function Settings(): JSX.Element {
   const { t } = useTranslation('shell');
   return (
     <>
-      <IconButton label={t('palette')} icon={<SearchOutlined />} onClick={() => showKeys('palette')} />
       <LanguageMenu onChosen={reportLanguage} />
       <ThemeToggle />
       <VolumeControl />
       <IconButton label={t('refresh')} icon={<ReloadOutlined />} onClick={() => window.location.reload()} />
+      <HelpMenu />
     </>
   );
+}
+
+function HelpMenu(): JSX.Element {
+  const { t } = useTranslation(['shell', 'keys']);
+  const navigate = useNavigate();
+  const items = [
+    { key: 'videos', label: t('help.videos'), onClick: () => void navigate('/helps') },
+    { key: 'keys', label: t('keys:commands.sheet'), onClick: () => showKeys('sheet') },
+  ];
+  return <MenuButton label={t('help.label')} icon={<QuestionCircleOutlined />} items={items} />;
 }
 
 /** Changes the language here even if the server, which uses it for automatic texts, refuses it. */

@@ -10,7 +10,7 @@ import { Greeting } from './greeting';
 import { LinkIndicator } from './link-indicator';
 import { OutboxButton } from './outbox-button';
 import styles from './top-bar.module.css';
-import { NarrowTools, WideTools } from './top-bar-tools';
+import { NarrowTools, SearchButton, WideTools } from './top-bar-tools';
 import { UserMenu } from './user-menu';
 
 type TopBarProps = {
@@ -19,7 +19,7 @@ type TopBarProps = {
   onToggleDrawer: () => void;
 };
 
-/** User, link state and settings that apply to all pages. */
+/** Greeting, link state and search, news of the work, settings that apply to all pages, and the user's menu. */
 export function TopBar({ isNarrow, isDrawerOpen, onToggleDrawer }: TopBarProps): JSX.Element {
   const { t } = useTranslation('shell');
   return (
@@ -34,6 +34,7 @@ export function TopBar({ isNarrow, isDrawerOpen, onToggleDrawer }: TopBarProps):
       <OutboxButton />
       <LazyImportsButton />
       <LinkIndicator />
+      {!isNarrow && <SearchButton />}
       <div className={styles.tools}>
         {isNarrow ? <NarrowTools /> : <WideTools />}
         <UserMenu />

@@ -4,7 +4,16 @@ import type { Preferences } from '@shared/ipc/views';
 
 import { receivePreferences, updatePreferences, usePreferencesStore } from './preferences-store';
 
-const start: Preferences = { language: null, theme: null, volume: 1, isDrawerOpen: null, isSigning: true };
+const start: Preferences = {
+  language: null,
+  theme: null,
+  volume: 1,
+  isDrawerOpen: null,
+  isSigning: true,
+  listWidth: null,
+  isListCompact: false,
+  foldedGroups: [],
+};
 type Answer = (result: { ok: true; value: unknown } | { ok: false; error: object }) => void;
 let answers: Answer[] = [];
 const shown = (): Preferences => usePreferencesStore.getState();

@@ -9,6 +9,9 @@ const initialPreferences: Preferences = {
   volume: 1,
   isDrawerOpen: null,
   isSigning: true,
+  listWidth: null,
+  isListCompact: false,
+  foldedGroups: [],
 };
 
 /** Copy of main's preferences. */

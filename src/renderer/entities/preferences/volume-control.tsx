@@ -1,4 +1,4 @@
-import { MutedOutlined, SoundOutlined } from '@ant-design/icons';
+import { MutedOutlined } from '@ant-design/icons';
 import { Popover } from 'antd';
 import type { JSX } from 'react';
 import { lazy, Suspense } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { landmarkOf } from '@renderer/lib/landmark';
 import { IconButton } from '@renderer/ui/icon-button';
+import { SpeakerIcon } from '@renderer/ui/speaker-icon';
 
 import { usePreferences } from './preferences-store';
 import styles from './volume-control.module.css';
@@ -28,7 +29,7 @@ export function VolumeControl(): JSX.Element {
         </Suspense>
       }
     >
-      <IconButton label={t('volume.label')} icon={volume === 0 ? <MutedOutlined /> : <SoundOutlined />} />
+      <IconButton label={t('volume.label')} icon={volume === 0 ? <MutedOutlined /> : <SpeakerIcon />} />
     </Popover>
   );
 }

@@ -166,6 +166,11 @@ describe('a list asks the server', () => {
       filter: { ...open, showAll: true },
       query: { status: 'open', showAll: true, queueIds },
     },
+    {
+      title: 'for the longest wait first',
+      filter: { ...open, order: 'longestWait' },
+      query: { status: 'open', showAll: false, queueIds, order: 'longestWait' },
+    },
     { title: 'for unread tickets', filter: unread, query: { withUnreadMessages: true, showAll: true, queueIds } },
     { title: 'for everything', filter: search, query: { showAll: true, queueIds } },
     {

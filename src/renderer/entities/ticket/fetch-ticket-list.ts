@@ -72,7 +72,13 @@ function queryOf(filter: TicketFilter): TicketQuery {
   const queueIds = [...filter.queueIds];
   switch (filter.kind) {
     case 'status':
-      return { status: filter.status, showAll: filter.showAll, queueIds, ...narrowingQuery(filter.narrowing) };
+      return {
+        status: filter.status,
+        showAll: filter.showAll,
+        queueIds,
+        ...narrowingQuery(filter.narrowing),
+        ...(filter.order !== undefined && { order: filter.order }),
+      };
     case 'search':
       return { showAll: true, queueIds, ...searchQuery(filter) };
     case 'unread':

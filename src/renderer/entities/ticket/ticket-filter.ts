@@ -15,6 +15,8 @@ type StatusFilter = {
   showAll: boolean;
   queueIds: readonly QueueId[];
   narrowing?: { by: Narrowing; isAsked: boolean };
+  /** Order of the server's pages; the newest change first if absent. */
+  order?: 'longestWait';
 };
 
 /** The tickets of a list. `isAsked`: the server narrows it, else the client narrows each page. `unread` and `search` lists contain any status. */

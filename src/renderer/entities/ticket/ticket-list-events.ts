@@ -5,7 +5,7 @@ import { projection, unknowable } from '../live/projection';
 import { belongsTo } from './ticket-filter';
 import { ticketKeys } from './ticket-keys';
 import type { TicketList } from './ticket-list';
-import { withoutTicket, withTicket } from './ticket-list';
+import { rowOrder, withoutTicket, withTicket } from './ticket-list';
 import { mergeTicket, withContact } from './ticket-merge';
 import { applyRelation } from './ticket-relations';
 
@@ -66,10 +66,10 @@ function place(list: TicketList, ticket: Ticket, viewer: Viewer): TicketList {
   return withTicket(list, ticket);
 }
 
-/** Rows older than the loaded part arrive with their page. */
+/** Rows after the loaded part arrive with their page. */
 function isBeyondFetched(list: TicketList, ticket: Ticket): boolean {
   const last = list.tickets.at(-1);
-  return list.nextPage !== null && last !== undefined && ticket.updatedAt < last.updatedAt;
+  return list.nextPage !== null && last !== undefined && rowOrder(list.filter)(ticket, last) > 0;
 }
 
 function mapTickets(list: TicketList, change: (ticket: Ticket) => Ticket): TicketList {

@@ -182,3 +182,31 @@ describe('one ticket of a list', () => {
 it('a list that was never asked for begins with the first page', () => {
   expect(empty).toMatchObject({ tickets: [], nextPage: 1, count: 0, isCountOld: false });
 });
+
+describe('order by the longest wait', () => {
+  const longest = emptyTicketList({
+    kind: 'status',
+    status: 'pending',
+    showAll: false,
+    queueIds: [sales],
+    order: 'longestWait',
+  });
+  const row = (id: number, since: number | null, at: number) =>
+    aTicket({ id, status: 'pending', waitingSince: since === null ? null : minute(since), updatedAt: minute(at) });
+  const page = { page: 1, count: 9, hasMore: true };
+
+  it('sorts a page by wait, then by change', () => {
+    const list = withPage(longest, {
+      ...page,
+      tickets: [row(1, null, 3), row(2, 7, 9), row(3, 2, 8), row(4, null, 5)],
+    });
+    expect(ids(list)).toEqual([3, 2, 4, 1]);
+  });
+
+  it('places a changed ticket by its wait, and keeps the place of one whose wait is the same', () => {
+    const list = withPage(longest, { ...page, tickets: [row(1, 2, 8), row(2, 5, 9), row(3, null, 1)] });
+    expect(ids(withTicket(list, row(4, 3, 20)))).toEqual([1, 4, 2, 3]);
+    expect(ids(withTicket(list, row(1, 2, 30)))).toEqual([1, 2, 3]);
+    expect(ids(withTicket(list, row(1, null, 30)))).toEqual([2, 1, 3]);
+  });
+});

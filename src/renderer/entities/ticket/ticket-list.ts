@@ -5,11 +5,12 @@ import type { Tag } from '@shared/domain/tag';
 import type { Ticket } from '@shared/domain/ticket';
 
 import type { TicketFilter } from './ticket-filter';
+import { byLongestWait } from './waiting';
 
 /** The loaded part of a ticket list. */
 export type TicketList = {
   filter: TicketFilter;
-  /** Newest change first, each ticket once. */
+  /** In the order of the filter, each ticket once. */
   tickets: readonly Ticket[];
   /** The page to fetch next; null when the server has no more. */
   nextPage: number | null;
@@ -48,7 +49,7 @@ export function withPage(list: TicketList, { page, tickets, count, hasMore }: Ti
     const known = byId.get(ticket.id);
     byId.set(ticket.id, known === undefined ? ticket : withAllTags(known, ticket));
   }
-  const all = [...byId.values()].sort(byNewestChange);
+  const all = [...byId.values()].sort(rowOrder(list.filter));
   return { ...list, tickets: all, nextPage: hasMore ? page + 1 : null, count };
 }
 
@@ -68,6 +69,11 @@ export function withCheckedPage(list: TicketList, answer: TicketPage): TicketLis
   return { ...merged, nextPage: null, checkedTo: undefined };
 }
 
+/** Compares two rows as the server's pages of this filter do. */
+export function rowOrder(filter: TicketFilter): (one: Ticket, other: Ticket) => number {
+  return filter.kind === 'status' && filter.order === 'longestWait' ? byLongestWait : byNewestChange;
+}
+
 function byNewestChange(one: Ticket, other: Ticket): number {
   if (one.updatedAt === other.updatedAt) return 0;
   return one.updatedAt < other.updatedAt ? 1 : -1;
@@ -85,19 +91,20 @@ export function withoutTicket(list: TicketList, ticketId: TicketId): TicketList 
   return tickets.length === list.tickets.length ? list : { ...list, tickets, isCountOld: true };
 }
 
-/** Inserts a ticket by time of change, replacing its earlier state. */
+/** Inserts a ticket at its place in the order, replacing its earlier state. */
 export function withTicket(list: TicketList, ticket: Ticket): TicketList {
   const index = list.tickets.findIndex(({ id }) => id === ticket.id);
   const known = list.tickets[index];
   if (known === ticket) return list;
   const others = known === undefined ? [...list.tickets] : list.tickets.toSpliced(index, 1);
-  const stays = known?.updatedAt === ticket.updatedAt;
-  others.splice(stays ? index : placeOf(others, ticket), 0, ticket);
+  const order = rowOrder(list.filter);
+  const stays = known !== undefined && order(known, ticket) === 0;
+  others.splice(stays ? index : placeOf(others, ticket, order), 0, ticket);
   return { ...list, tickets: others, isCountOld: list.isCountOld || known === undefined };
 }
 
-function placeOf(tickets: readonly Ticket[], ticket: Ticket): number {
-  const place = tickets.findIndex(({ updatedAt }) => updatedAt <= ticket.updatedAt);
+function placeOf(tickets: readonly Ticket[], ticket: Ticket, order: ReturnType<typeof rowOrder>): number {
+  const place = tickets.findIndex((other) => order(ticket, other) <= 0);
   return place === -1 ? tickets.length : place;
 }
 

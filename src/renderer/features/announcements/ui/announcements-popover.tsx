@@ -1,4 +1,4 @@
-import { ReadOutlined } from '@ant-design/icons';
+import { NotificationOutlined } from '@ant-design/icons';
 import { Modal, Popover, Skeleton } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
@@ -37,7 +37,12 @@ export function AnnouncementsPopover(): JSX.Element {
         content={<ActiveAnnouncements onOpen={open} />}
         destroyOnHidden
       >
-        <IconButton icon={<ReadOutlined />} label={t('popover')} aria-haspopup="dialog" aria-expanded={isOpen} />
+        <IconButton
+          icon={<NotificationOutlined />}
+          label={t('popover')}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+        />
       </Popover>
       {shown !== null && <AnnouncementViewer announcement={shown} onClose={() => setShown(null)} />}
     </>
@@ -50,7 +55,7 @@ function ActiveAnnouncements({ onOpen }: { onOpen: (announcement: Announcement) 
   const scroller = useMoreNearEnd({ rows, hasMore, isHeld: isLoadingMore || hasFailedMore, load: loadMore });
   if (rows === undefined && error !== null) return <ErrorState error={error} onRetry={retry} isRetrying={isRetrying} />;
   if (rows === undefined) return <Skeleton active title={false} className={styles.skeleton ?? ''} />;
-  if (rows.length === 0) return <EmptyState icon={<ReadOutlined />} title={t('noneActive')} />;
+  if (rows.length === 0) return <EmptyState icon={<NotificationOutlined />} title={t('noneActive')} />;
   return (
     <ul ref={scroller} aria-label={t('popover')} className={styles.list}>
       {rows.map((announcement) => (

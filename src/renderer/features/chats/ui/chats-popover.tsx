@@ -29,7 +29,7 @@ export function ChatsPopover(): JSX.Element {
       content={<LatestChats onLeave={() => setIsOpen(false)} />}
       destroyOnHidden
     >
-      <Badge dot={unread > 0} offset={[-7, 7]}>
+      <Badge count={unread} size="small" overflowCount={99} offset={[-7, 7]}>
         <IconButton
           icon={<CommentOutlined />}
           label={unread > 0 ? t('popoverUnread', { count: unread }) : t('popover')}

@@ -18,18 +18,17 @@ export function SecretStorageNotice(): JSX.Element | null {
   if (!isUndecided) return null;
   const actions = (
     <>
-      <Button type="primary" size="small" disabled={choose.isPending} onClick={() => choose.mutate('encryptedFile')}>
+      <Button type="link" size="small" disabled={choose.isPending} onClick={() => choose.mutate('encryptedFile')}>
         {t('secret.encryptedFile')}
       </Button>
-      <Button size="small" disabled={choose.isPending} onClick={() => choose.mutate('memory')}>
+      <Button type="text" size="small" disabled={choose.isPending} onClick={() => choose.mutate('memory')}>
         {t('secret.memory')}
       </Button>
     </>
   );
   return (
-    <Notice label={t('secret.title')} actions={actions}>
-      <strong>{t('secret.title')}</strong>
-      <span>{t('secret.text')}</span>
+    <Notice isQuiet label={t('secret.title')} actions={actions}>
+      <span>{t('secret.title')}</span>
       {choose.isError && (
         <span role="alert" className={styles.failed}>
           {describe(choose.error)}

@@ -5,6 +5,7 @@ import { noSearch } from '@renderer/entities/ticket/search-filters';
 import type { Ticket } from '@shared/domain/ticket';
 
 import type { TicketView } from '../model/ticket-view';
+import { initialOrders } from '../model/ticket-view';
 
 type Views = Readonly<Record<string, Partial<TicketView>>>;
 
@@ -14,7 +15,7 @@ const initialView: TicketView = {
   tab: 'open',
   openTab: 'open',
   showAll: false,
-  order: 'longest',
+  orders: initialOrders,
   assigned: 'all',
   queueIds: [],
   search: noSearch,

@@ -11,7 +11,7 @@ const view: TicketView = {
   tab: 'open',
   openTab: 'open',
   showAll: false,
-  order: 'newest',
+  orders: { open: 'newest', pending: 'newest' },
   assigned: 'all',
   queueIds: [],
   search: { ...noSearch, text: ' Clara ' },
@@ -53,6 +53,15 @@ describe('filter of a list', () => {
     expect(narrowed('unread', false)).toMatchObject({ narrowing: { by: 'unread', isAsked: false } });
     const pending = filterOf({ ...view, assigned: 'us' }, 'pending', { visible, hasWaits: true });
     expect(pending).not.toHaveProperty('narrowing');
+  });
+
+  it('asks a server that knows who waits for the longest wait first, in the list that the user chose', () => {
+    const ordered = { ...view, orders: { open: 'newest', pending: 'longest' } } as const;
+    expect(filterOf(ordered, 'pending', { visible, hasWaits: true })).toMatchObject({ order: 'longestWait' });
+    for (const list of ['open', 'closed'] as const) {
+      expect(filterOf(ordered, list, { visible, hasWaits: true })).not.toHaveProperty('order');
+    }
+    expect(filterOf(ordered, 'pending', { visible })).not.toHaveProperty('order');
   });
 
   it('is null for a search without text, tag or user', () => {

@@ -13,8 +13,12 @@ export const openTabs = ['open', 'pending'] as const;
 /** Parts of the Open tab: assigned tickets (status open) and pending ones. */
 export type OpenTab = (typeof openTabs)[number];
 
-/** Order of pending tickets: newest change or longest wait first. */
-export type TicketOrder = 'newest' | 'longest';
+export const ticketOrders = ['longest', 'newest'] as const;
+/** Longest wait or newest change first. */
+export type TicketOrder = (typeof ticketOrders)[number];
+
+/** Assigned tickets begin with the newest change, pending ones with the longest wait. */
+export const initialOrders: TicketView['orders'] = { open: 'newest', pending: 'longest' };
 
 export const assignedFilters = ['all', 'mine', 'us', 'customer', 'unread'] as const;
 /** Assigned tickets: all, the user's own, those who wait for us, those we wait for, unread ones. */
@@ -25,7 +29,7 @@ export type TicketView = {
   tab: TicketTab;
   openTab: OpenTab;
   showAll: boolean;
-  order: TicketOrder;
+  orders: Readonly<Record<OpenTab, TicketOrder>>;
   assigned: AssignedFilter;
   /** Queues of the filter; empty means all of the user's queues. */
   queueIds: readonly QueueId[];
@@ -34,7 +38,7 @@ export type TicketView = {
 
 /**
  * Filter of one list; null for a search without any condition. `visible` are the queues that the user may see.
- * `hasWaits`: the server knows who waits, so it can narrow a list.
+ * `hasWaits`: the server knows who waits, so it can narrow and order a list.
  */
 export function filterOf(
   view: TicketView,
@@ -50,9 +54,15 @@ export function filterOf(
   // Everyone may look up closed tickets, including those of colleagues.
   const showAll = list === 'closed' || view.showAll;
   const assigned = list === 'open' ? view.assigned : 'all';
-  if (assigned === 'all') return { kind: 'status', status: list, showAll, queueIds };
-  if (assigned === 'mine') return { kind: 'status', status: list, showAll: false, queueIds };
-  return { kind: 'status', status: list, showAll, queueIds, narrowing: { by: assigned, isAsked: hasWaits } };
+  const isMine = assigned === 'mine';
+  return {
+    kind: 'status',
+    status: list,
+    showAll: showAll && !isMine,
+    queueIds,
+    ...(assigned !== 'all' && !isMine && { narrowing: { by: assigned, isAsked: hasWaits } }),
+    ...(hasWaits && list !== 'closed' && view.orders[list] === 'longest' && { order: 'longestWait' }),
+  };
 }
 
 /** Statuses whose events the manager needs. Open and pending tickets are always counted. */

@@ -1,75 +1,58 @@
-import { FieldTimeOutlined } from '@ant-design/icons';
-import type { JSX } from 'react';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '@renderer/entities/session/session-store';
-import { useCapability } from '@renderer/entities/session/use-capability';
+import type { TicketList } from '@renderer/entities/ticket/ticket-list';
 import { ticketTotal } from '@renderer/entities/ticket/ticket-list';
-import { byLongestWait } from '@renderer/entities/ticket/waiting';
-import { useAfterFirstScreen } from '@renderer/lib/use-after-first-screen';
-import { IconButton } from '@renderer/ui/icon-button';
 import { TabStrip } from '@renderer/ui/tab-strip';
 import type { QueueId } from '@shared/domain/ids';
 
 import { changeTicketView } from '../api/ticket-view-store';
-import { useAssignedFilter } from '../api/use-assigned-filter';
-import type { TicketListView } from '../api/use-ticket-list';
-import { useTicketList } from '../api/use-ticket-list';
-import type { TicketOrder, TicketView } from '../model/ticket-view';
-import { filterOf, openTabs } from '../model/ticket-view';
+import { isOfLoadedRows, isOrderUncertain, useOpenLists } from '../api/use-open-lists';
+import type { TicketView } from '../model/ticket-view';
+import { openTabs } from '../model/ticket-view';
 import { TicketListPanel } from './ticket-list';
 import styles from './ticket-manager.module.css';
 
-/** Loaded later, so that the rows render first. */
-const AssignedFilterSelect = lazy(async () => ({
-  default: (await import('./assigned-filter')).AssignedFilterSelect,
-}));
-
 const panelId = 'open-tickets-panel';
 
-type OpenTicketsProps = { view: TicketView; visible: readonly QueueId[]; selectedUuid: string | null };
+type OpenTicketsProps = {
+  view: TicketView;
+  visible: readonly QueueId[];
+  selectedUuid: string | null;
+  /** The filters, between the tabs and the list. */
+  children: ReactNode;
+};
 
 /** Assigned and pending tickets in two tabs; both counts are always shown. */
-export function OpenTickets({ view, visible, selectedUuid }: OpenTicketsProps): JSX.Element {
+export function OpenTickets({ view, visible, selectedUuid, children }: OpenTicketsProps): JSX.Element {
   const { t } = useTranslation('tickets');
   const { accountKey } = useSession();
-  const lists = {
-    open: useTicketList(filterOf(view, 'open', { visible, hasWaits: useCapability('waiting') })),
-    pending: useOrderedList(useTicketList(filterOf(view, 'pending', { visible })), view.order),
-  };
-  const shown = view.openTab;
-  const isLater = useAfterFirstScreen();
-  const { chosen, choose, isOfLoadedRows } = useAssignedFilter(view);
+  const lists = useOpenLists(view, visible);
+  const { openTab: shown, orders, assigned } = view;
+  const { list } = lists[shown];
   return (
     <>
-      <div className={styles.subTabs}>
+      <div className={styles.second}>
         <TabStrip
           look="pill"
           label={t('openTabs.label')}
-          tabs={openTabs.map((key) => {
-            const { list } = lists[key];
-            return { key, label: t(`openTabs.${key}`), count: list === undefined ? 0 : ticketTotal(list) };
-          })}
+          tabs={openTabs.map((key) => ({ key, label: t(`openTabs.${key}`), count: totalOf(lists[key].list) }))}
           active={shown}
           onChange={(openTab) => changeTicketView(accountKey, { openTab })}
           panelId={panelId}
         />
-        {shown === 'open' && isLater && (
-          <Suspense>
-            <AssignedFilterSelect chosen={chosen} onChoose={choose} />
-          </Suspense>
-        )}
-        {shown === 'pending' && <OrderButton accountKey={accountKey} order={view.order} />}
       </div>
-      {shown === 'open' && isOfLoadedRows(lists.open.list) && (
+      {children}
+      {shown === 'open' && isOfLoadedRows(list) && (
         <p role="status" className={styles.note}>
           {t('assigned.loadedOnly')}
         </p>
       )}
+      {isOrderUncertain(list, orders[shown]) && <p className={styles.note}>{t('waitsSeenHere')}</p>}
       <div id={panelId} role="tabpanel" aria-label={t(`openTabs.${shown}`)} className={styles.list}>
         <TicketListPanel
-          key={`${shown} ${view.order} ${chosen}`}
+          key={`${shown} ${orders[shown]} ${assigned}`}
           view={lists[shown]}
           label={t(`openTabs.${shown}`)}
           emptyReason={shown}
@@ -80,36 +63,4 @@ export function OpenTickets({ view, visible, selectedUuid }: OpenTicketsProps): 
   );
 }
 
-/** Switches between the newest change first and the longest wait first. */
-function OrderButton({ accountKey, order }: { accountKey: string; order: TicketOrder }): JSX.Element {
-  const { t } = useTranslation('tickets');
-  const isLongest = order === 'longest';
-  return (
-    <IconButton
-      size="small"
-      icon={<FieldTimeOutlined />}
-      label={t('longestFirst')}
-      isPressed={isLongest}
-      onClick={() => changeTicketView(accountKey, { order: isLongest ? 'newest' : 'longest' })}
-    />
-  );
-}
-
-/** Upper limit of tickets loaded for the order by wait: servers page by the newest change, so all pages are needed. */
-const mostOrdered = 1_000;
-
-function useOrderedList(view: TicketListView, order: TicketOrder): TicketListView {
-  const { list, loadMore, noteLastRow, isLoadingMore, hasFailedMore } = view;
-  const isLongest = order === 'longest';
-  const isPartial = list !== undefined && list.nextPage !== null && list.tickets.length < mostOrdered;
-  useEffect(() => {
-    if (isLongest && isPartial && !isLoadingMore && !hasFailedMore) loadMore();
-  }, [isLongest, isPartial, isLoadingMore, hasFailedMore, loadMore]);
-  const ordered = useMemo(
-    () => (isLongest && list !== undefined ? { ...list, tickets: list.tickets.toSorted(byLongestWait) } : list),
-    [isLongest, list],
-  );
-  if (!isLongest) return view;
-  // Any row may be at the top in this order, so a refetch must cover all rows.
-  return { ...view, list: ordered, noteLastRow: () => noteLastRow(list?.tickets.length ?? 0) };
-}
+const totalOf = (list: TicketList | undefined): number => (list === undefined ? 0 : ticketTotal(list));

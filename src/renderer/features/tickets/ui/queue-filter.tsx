@@ -8,7 +8,7 @@ import { landmarkOf } from '@renderer/lib/landmark';
 
 import { changeTicketView } from '../api/ticket-view-store';
 import type { TicketView } from '../model/ticket-view';
-import styles from './list-filters.module.css';
+import styles from './queue-filter.module.css';
 
 const fullWidth = { width: '100%' };
 

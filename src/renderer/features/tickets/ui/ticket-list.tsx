@@ -1,11 +1,13 @@
 import { CheckCircleOutlined, CoffeeOutlined, InboxOutlined, SearchOutlined } from '@ant-design/icons';
 import { hashKey } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { JSX, ReactNode } from 'react';
+import type { JSX, MouseEvent, ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContextProp, ItemProps, ListProps } from 'react-virtuoso';
 import { Virtuoso } from 'react-virtuoso';
 
+import { usePreferencesStore } from '@renderer/entities/preferences/preferences-store';
 import type { TicketList as Tickets } from '@renderer/entities/ticket/ticket-list';
 import { ticketTotal } from '@renderer/entities/ticket/ticket-list';
 import { useToday } from '@renderer/lib/use-today';
@@ -16,10 +18,13 @@ import { useMoreNearEnd } from '@renderer/ui/use-more-near-end';
 import type { Ticket } from '@shared/domain/ticket';
 
 import type { TicketListView } from '../api/use-ticket-list';
+import type { MenuPlace } from './row-menu';
 import { ListSkeleton, RowSkeleton } from './row-skeleton';
 import styles from './ticket-list.module.css';
 import { TicketRow } from './ticket-row';
-import { useRovingRows } from './use-roving-rows';
+import { rowIndexOf, useRovingRows } from './use-roving-rows';
+
+const RowMenu = lazy(async () => ({ default: (await import('./row-menu')).RowMenu }));
 
 export type EmptyReason = 'open' | 'pending' | 'closed' | 'search' | 'searchStart';
 
@@ -69,16 +74,27 @@ type ListContext = {
   footer: Pick<TicketListView, 'isLoadingMore' | 'hasFailedMore' | 'loadMore'>;
 };
 
-const rowHeight = 76;
+/** Heights of a row in pixels, as in ticket-row.module.css. */
+const rowHeights = { comfortable: 76, compact: 60 } as const;
 const components = { List: ListRoot, Item: ListItem, Footer: ListFooter };
 
 /** Virtual list of tickets. */
 function TicketList({ label, list, view, selectedUuid }: TicketListProps): JSX.Element {
   const today = useToday();
+  const isCompact = usePreferencesStore(({ isListCompact }) => isListCompact);
+  const rowHeight = rowHeights[isCompact ? 'compact' : 'comfortable'];
   const isFocused = useWindowFocus();
   const { loadMore, isLoadingMore, hasFailedMore, noteLastRow } = view;
   const { tickets, nextPage } = list;
   const { container, virtuoso, tabStop, onKeyDown, onFocus } = useRovingRows(tickets, selectedUuid);
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const openMenu = (event: MouseEvent): void => {
+    const index = rowIndexOf(event.target);
+    const ticket = index === null ? undefined : tickets[index];
+    if (ticket === undefined) return;
+    event.preventDefault();
+    setMenu({ ticket, x: event.clientX, y: event.clientY });
+  };
   const scroller = useMoreNearEnd({
     rows: tickets,
     hasMore: nextPage !== null,
@@ -86,8 +102,9 @@ function TicketList({ label, list, view, selectedUuid }: TicketListProps): JSX.E
     load: loadMore,
   });
   return (
-    <div ref={container} className={styles.rows} onKeyDown={onKeyDown} onFocus={onFocus}>
+    <div ref={container} className={styles.rows} onKeyDown={onKeyDown} onFocus={onFocus} onContextMenu={openMenu}>
       <Virtuoso<Ticket, ListContext>
+        key={rowHeight}
         ref={virtuoso}
         scrollerRef={scroller}
         data={tickets}
@@ -107,10 +124,16 @@ function TicketList({ label, list, view, selectedUuid }: TicketListProps): JSX.E
             isBeingRead={isFocused && ticket.uuid === selectedUuid && ticket.status !== 'pending'}
             isTabStop={ticket.id === tabStop}
             today={today}
+            isCompact={isCompact}
             hasStatus={list.filter.kind === 'search'}
           />
         )}
       />
+      {menu !== null && (
+        <Suspense>
+          <RowMenu place={menu} onClose={() => setMenu(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,30 +1,28 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import type { JSX } from 'react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useVisibleQueues } from '@renderer/entities/queue/use-queues';
 import { useSession } from '@renderer/entities/session/session-store';
 import { showLists } from '@renderer/entities/ticket/shown-store';
 import type { TicketFilter } from '@renderer/entities/ticket/ticket-filter';
+import { setMark } from '@renderer/entities/ticket/ticket-marks';
 import { useCachedTicket } from '@renderer/entities/ticket/use-cached-ticket';
 import { searchDelay } from '@renderer/lib/search-delay';
 import { useDebounced } from '@renderer/lib/use-debounced';
-import { TabStrip } from '@renderer/ui/tab-strip';
 
 import { changeTicketSearch, changeTicketView, useTicketView } from '../api/ticket-view-store';
 import { useTicketList } from '../api/use-ticket-list';
 import { leadsToAssigned } from '../model/follow-ticket';
 import type { TicketView } from '../model/ticket-view';
-import { filterOf, shownStatuses, showsAllFirst, ticketTabs } from '../model/ticket-view';
-import { ListFilters } from './list-filters';
+import { filterOf, shownStatuses, showsAllFirst } from '../model/ticket-view';
+import { ListFilters, ListHead, useFilterState } from './list-head';
 import { OpenTickets } from './open-tickets';
 import type { EmptyReason } from './ticket-list';
 import { TicketListPanel } from './ticket-list';
 import styles from './ticket-manager.module.css';
-
-const SearchFilters = lazy(async () => ({ default: (await import('./search-filters')).SearchFilters }));
 
 const panelId = 'ticket-list-panel';
 
@@ -43,29 +41,28 @@ export function TicketManager({ openUuid, selectedUuid }: TicketManagerProps): J
   const visible = useVisibleQueues().map(({ id }) => id);
   const text = useDebounced(view.search.text, searchDelay);
   const asked = { ...view, search: { ...view.search, text } };
+  const filters = useFilterState();
   useFollowTicket(openUuid, view);
+  useEffect(() => {
+    if (openUuid !== null) setMark(accountKey, 'unread', { uuid: openUuid, isSet: false });
+  }, [accountKey, openUuid]);
   useEffect(() => {
     showLists(shownStatuses(view.tab));
     return () => showLists([]);
   }, [view.tab]);
+  const filterControls = <ListFilters view={view} isOpen={filters.isOpen} />;
   return (
     <section className={styles.manager} aria-label={t('title')}>
-      <TabStrip
-        label={t('tabs.label')}
-        tabs={ticketTabs.map((key) => ({ key, label: t(`tabs.${key}`) }))}
-        active={view.tab}
-        onChange={(tab) => changeTicketView(accountKey, { tab })}
-        panelId={panelId}
-      />
+      <ListHead view={view} panelId={panelId} {...filters} />
       <div id={panelId} role="tabpanel" aria-label={t(`tabs.${view.tab}`)} className={styles.panel}>
         {view.tab === 'search' && <SearchBox accountKey={accountKey} text={view.search.text} />}
-        {view.tab === 'search' && (
-          <Suspense>
-            <SearchFilters accountKey={accountKey} values={view.search} />
-          </Suspense>
+        {view.tab === 'open' ? (
+          <OpenTickets view={view} visible={visible} selectedUuid={selectedUuid}>
+            {filterControls}
+          </OpenTickets>
+        ) : (
+          filterControls
         )}
-        <ListFilters accountKey={accountKey} view={view} />
-        {view.tab === 'open' && <OpenTickets view={view} visible={visible} selectedUuid={selectedUuid} />}
         {view.tab === 'closed' && (
           <SingleList
             key="closed"
@@ -92,7 +89,7 @@ export function TicketManager({ openUuid, selectedUuid }: TicketManagerProps): J
 function SearchBox({ accountKey, text }: { accountKey: string; text: string }): JSX.Element {
   const { t } = useTranslation('tickets');
   return (
-    <div className={styles.searchBox}>
+    <div className={styles.second}>
       <Input
         autoFocus
         allowClear

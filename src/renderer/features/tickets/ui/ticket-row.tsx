@@ -1,4 +1,4 @@
-import { RobotOutlined } from '@ant-design/icons';
+import { PushpinFilled, RobotOutlined } from '@ant-design/icons';
 import type { JSX } from 'react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '@renderer/entities/session/session-store';
 import { useHasArrived } from '@renderer/entities/ticket/arrival-store';
 import { colourOf, customerName, ticketFacts } from '@renderer/entities/ticket/ticket-facts';
+import { useHasMark } from '@renderer/entities/ticket/ticket-marks';
 import { previewState, ticketPath } from '@renderer/entities/ticket/ticket-path';
 import { landmarkOf } from '@renderer/lib/landmark';
 import { Avatar } from '@renderer/ui/avatar';
@@ -32,11 +33,12 @@ type TicketRowProps = {
   today: number;
   /** Names the status, for lists that hold several. */
   hasStatus?: boolean;
+  isCompact?: boolean;
 };
 
 /** A ticket on three lines. A pending ticket cannot be opened, only previewed and accepted. */
 export const TicketRow = memo(function TicketRow(props: TicketRowProps): JSX.Element {
-  const { ticket, isSelected } = props;
+  const { ticket, isSelected, isCompact = false } = props;
   const { t } = useTranslation('tickets');
   const facts = ticketFacts(ticket, (label) => t(`row.${label}`));
   const hasArrived = useHasArrived(ticket.id);
@@ -57,7 +59,7 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps): JSX.Ele
           {...(isPending
             ? { to: '.', relative: 'path', state: previewState(ticket.uuid) }
             : { to: ticketPath(ticket.uuid) })}
-          className={hasArrived ? `${styles.row ?? ''} ${styles.arrived ?? ''}` : styles.row}
+          className={[styles.row, hasArrived && styles.arrived, isCompact && styles.compact].filter(Boolean).join(' ')}
           aria-current={isSelected ? 'page' : undefined}
           tabIndex={props.isTabStop ? 0 : -1}
           data-roving=""
@@ -72,16 +74,16 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps): JSX.Ele
 });
 
 function RowText(props: TicketRowProps): JSX.Element {
-  const { ticket, isSelected, today, isTabStop, isBeingRead, hasStatus = false } = props;
+  const { ticket, isSelected, today, isBeingRead, hasStatus = false, isCompact = false } = props;
   const { t } = useTranslation('tickets');
   const known = customerName(ticket);
   const name = known === '' ? t('row.nameless') : known;
-  const isPeekable = canPeek(useSession().user);
-  const isUnread = !isBeingRead && ticket.unreadMessages > 0;
+  const isMarked = useHasMark('unread', ticket.uuid);
+  const isUnread = isMarked || (!isBeingRead && ticket.unreadMessages > 0);
   return (
     <>
       <span className={styles.queue} style={{ backgroundColor: colourOf(ticket.queue?.color) }} />
-      <Avatar name={name} picture={ticket.contact?.profilePicUrl ?? null} />
+      <Avatar name={name} picture={ticket.contact?.profilePicUrl ?? null} size={isCompact ? 34 : 40} />
       <span className={styles.first}>
         <bdi className={isUnread ? styles.unreadName : styles.name}>{name}</bdi>
         <WaitingLabel ticket={ticket} />
@@ -89,18 +91,35 @@ function RowText(props: TicketRowProps): JSX.Element {
       </span>
       <span className={styles.second}>
         <RowPreview ticket={ticket} isSelected={isSelected} />
-        {isPeekable && <PeekButton ticket={ticket} name={name} />}
-        {ticket.chatbot && <RobotOutlined className={styles.bot} aria-label={t('row.bot')} role="img" />}
-        <UnreadBadge count={isBeingRead ? 0 : ticket.unreadMessages} />
-        {ticket.status === 'pending' && <AcceptButton ticket={ticket} name={name} isTabStop={isTabStop} />}
+        <RowSigns {...props} name={name} isMarked={isMarked} />
       </span>
       <RowTags ticket={ticket} hasStatus={hasStatus} />
     </>
   );
 }
 
-function UnreadBadge({ count }: { count: number }): JSX.Element | null {
+type RowSignsProps = TicketRowProps & { name: string; isMarked: boolean };
+
+/** Icons, badge and buttons at the end of the second line. */
+function RowSigns({ ticket, name, isMarked, isBeingRead, isTabStop }: RowSignsProps): JSX.Element {
   const { t } = useTranslation('tickets');
+  const isPeekable = canPeek(useSession().user);
+  const isPinned = useHasMark('pinned', ticket.uuid);
+  return (
+    <>
+      {isPeekable && <PeekButton ticket={ticket} name={name} />}
+      {ticket.chatbot && <RobotOutlined className={styles.bot} aria-label={t('row.bot')} role="img" />}
+      {isPinned && <PushpinFilled className={styles.bot} aria-label={t('marks.pinned.label')} role="img" />}
+      <UnreadBadge count={isBeingRead ? 0 : ticket.unreadMessages} isMarked={isMarked} />
+      {ticket.status === 'pending' && <AcceptButton ticket={ticket} name={name} isTabStop={isTabStop} />}
+    </>
+  );
+}
+
+/** Number of unread messages, or an empty badge for a ticket that the user marked as unread. */
+function UnreadBadge({ count, isMarked }: { count: number; isMarked: boolean }): JSX.Element | null {
+  const { t } = useTranslation('tickets');
+  if (count === 0 && isMarked) return <span role="img" aria-label={t('marks.unread.label')} className={styles.badge} />;
   if (count === 0) return null;
   return (
     <span className={styles.badge}>

@@ -58,6 +58,7 @@ it('the assigned tickets are narrowed to those who wait, among the loaded ones w
     },
   });
   expect(await screen.findByText('Bia')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Filtros' }));
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Mostrar' }));
   await user.click(await screen.findByText('Esperam por nós'));
   await expect.poll(() => screen.queryByText('Bia')).toBeNull();
@@ -102,10 +103,53 @@ describe('waiting time', () => {
     await user.click(await screen.findByRole('tab', { name: /^Aguardando/ }));
     const names = () => screen.getAllByRole('listitem').map((row) => /Ada|Bia|Cid/.exec(row.textContent)?.[0]);
     await expect.poll(names).toEqual(['Bia', 'Ada', 'Cid']);
-    await user.click(screen.getByRole('button', { name: 'Quem espera há mais tempo primeiro', pressed: true }));
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Ordem' }));
+    await user.click(await screen.findByText('Mais recentes primeiro'));
     await expect.poll(names).toEqual(['Cid', 'Bia', 'Ada']);
-    await user.click(await screen.findByRole('button', { name: 'Quem espera há mais tempo primeiro' }));
+    await user.click(screen.getByRole('button', { name: /^Filtros/ }));
+    await user.click(screen.getByRole('button', { name: 'Desligar o filtro Mais recentes primeiro' }));
     await expect.poll(names).toEqual(['Bia', 'Ada', 'Cid']);
+  });
+
+  it('says that the order may hide longer waits on a server that does not send them', async () => {
+    const row = aTicket({ status: 'pending', userId: null, fromMe: false, lastMessage: 'Oi', updatedAt: minute(1) });
+    const { user } = await showScreen(<TicketManager openUuid={null} selectedUuid={null} />, {
+      answers: {
+        'tickets.list': ({ query }: { query: { status?: string } }) => ({
+          tickets: query.status === 'pending' ? [row] : [],
+          count: 1,
+          hasMore: false,
+        }),
+      },
+    });
+    await user.click(await screen.findByRole('tab', { name: /^Aguardando/ }));
+    expect(await screen.findByText(/este computador viu/)).toBeTruthy();
+    act(() => changeTicketView('server user 3', { orders: { open: 'newest', pending: 'newest' } }));
+    await expect.poll(() => screen.queryByText(/este computador viu/)).toBeNull();
+    act(() => changeTicketView('server user 3', { orders: { open: 'newest', pending: 'longest' } }));
+  });
+
+  it('asks a server that knows who waits for the order, and loads no further page for it', async () => {
+    const waiting = (id: number, name: string, minutes: number) =>
+      aTicket({ id, status: 'pending', userId: null, waitingSince: ago(minutes), contact: { id, name, number: '1' } });
+    const { user, asked } = await showScreen(<TicketManager openUuid={null} selectedUuid={null} />, {
+      capabilities: ['waiting'],
+      answers: {
+        'tickets.list': ({ query }: { query: { status?: string; order?: string } }) => ({
+          tickets: query.order === 'longestWait' ? [waiting(1, 'Ada', 90), waiting(2, 'Bia', 5)] : [],
+          count: 300,
+          hasMore: query.status === 'pending',
+        }),
+      },
+    });
+    await user.click(await screen.findByRole('tab', { name: /^Aguardando/ }));
+    expect(await screen.findByText('Bia')).toBeTruthy();
+    const pages = (asked('tickets.list') as { query: { status?: string; order?: string; pageNumber: number } }[])
+      .map(({ query }) => query)
+      .filter(({ status }) => status === 'pending');
+    expect(pages).toMatchObject([{ order: 'longestWait', pageNumber: 1 }]);
+    expect(screen.queryByText(/este computador viu/)).toBeNull();
   });
 });
 

@@ -8,6 +8,7 @@ import { useSession } from '@renderer/entities/session/session-store';
 import { colourOf, customerName } from '@renderer/entities/ticket/ticket-facts';
 import { linkTo } from '@renderer/entities/ticket/ticket-path';
 import { useUnreadTickets } from '@renderer/entities/ticket/use-unread-count';
+import { useWaitingCount } from '@renderer/entities/ticket/use-waiting-count';
 import { formatListTime } from '@renderer/lib/time';
 import { useToday } from '@renderer/lib/use-today';
 import { Avatar } from '@renderer/ui/avatar';
@@ -24,12 +25,16 @@ const groups = ['mine', 'waiting'] as const;
 export function UnreadList({ onOpen }: { onOpen: () => void }): JSX.Element {
   const { t } = useTranslation('tickets');
   const tickets = useUnreadTickets();
+  const customers = useWaitingCount({ showAll: false });
   const { container, onKeyDown } = useArrowKeys();
   const waiting = tickets.filter(({ status }) => status === 'pending');
   const of = { mine: tickets.filter(({ status }) => status !== 'pending'), waiting };
   return (
     <div ref={container} className={styles.panel} onKeyDown={onKeyDown}>
       <h2 className={styles.title}>{t('unread.title')}</h2>
+      {customers !== null && customers.count > 0 && (
+        <p className={styles.customers}>{t(customers.isAtLeast ? 'unread.atLeast' : 'unread.customers', customers)}</p>
+      )}
       {tickets.length === 0 && <p className={styles.none}>{t('unread.none')}</p>}
       {groups.map(
         (group) => of[group].length > 0 && <Group key={group} name={group} tickets={of[group]} onOpen={onOpen} />,

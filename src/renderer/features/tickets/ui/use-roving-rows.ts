@@ -59,7 +59,8 @@ export function useRovingRows(tickets: readonly Ticket[], selectedUuid: string |
   };
 }
 
-function rowIndexOf(target: EventTarget): number | null {
+/** Index of the row that contains an element; null outside of the rows. */
+export function rowIndexOf(target: EventTarget): number | null {
   const item = target instanceof Element ? target.closest<HTMLElement>('[data-item-index]') : null;
   return item === null ? null : Number(item.dataset.itemIndex);
 }

@@ -1,0 +1,76 @@
+import { useEffect, useMemo } from 'react';
+
+import { useCapability } from '@renderer/entities/session/use-capability';
+import type { TicketList } from '@renderer/entities/ticket/ticket-list';
+import { useMarked } from '@renderer/entities/ticket/ticket-marks';
+import { byLongestWait } from '@renderer/entities/ticket/waiting';
+import type { QueueId } from '@shared/domain/ids';
+
+import type { OpenTab, TicketOrder, TicketView } from '../model/ticket-view';
+import { filterOf } from '../model/ticket-view';
+import type { TicketListView } from './use-ticket-list';
+import { useTicketList } from './use-ticket-list';
+
+type OpenLists = Record<OpenTab, TicketListView>;
+
+/** Assigned and pending tickets, each in the order that the user chose. */
+export function useOpenLists(view: TicketView, visible: readonly QueueId[]): OpenLists {
+  const hasWaits = useCapability('waiting');
+  return {
+    open: usePinnedFirst(
+      useOrderedList(useTicketList(filterOf(view, 'open', { visible, hasWaits })), view.orders.open),
+    ),
+    pending: usePinnedFirst(
+      useOrderedList(useTicketList(filterOf(view, 'pending', { visible, hasWaits })), view.orders.pending),
+    ),
+  };
+}
+
+/** The list with the user's pinned tickets at its top, as far as they are loaded. */
+function usePinnedFirst(view: TicketListView): TicketListView {
+  const pinned = useMarked('pinned');
+  const { list } = view;
+  const arranged = useMemo(() => (list === undefined ? list : withPinnedFirst(list, pinned)), [list, pinned]);
+  return { ...view, list: arranged };
+}
+
+function withPinnedFirst(list: TicketList, pinned: readonly string[]): TicketList {
+  const top = list.tickets.filter(({ uuid }) => pinned.includes(uuid));
+  if (top.length === 0) return list;
+  return { ...list, tickets: [...top, ...list.tickets.filter((ticket) => !top.includes(ticket))] };
+}
+
+/** Upper limit of tickets loaded for the order by wait from a server that pages by the newest change. */
+const mostOrdered = 1_000;
+
+function useOrderedList(view: TicketListView, order: TicketOrder): TicketListView {
+  const { list, loadMore, noteLastRow, isLoadingMore, hasFailedMore } = view;
+  const isLongest = order === 'longest' && !(list !== undefined && isOrderedByServer(list));
+  const isPartial = list !== undefined && list.nextPage !== null && list.tickets.length < mostOrdered;
+  useEffect(() => {
+    if (isLongest && isPartial && !isLoadingMore && !hasFailedMore) loadMore();
+  }, [isLongest, isPartial, isLoadingMore, hasFailedMore, loadMore]);
+  const ordered = useMemo(
+    () => (isLongest && list !== undefined ? { ...list, tickets: list.tickets.toSorted(byLongestWait) } : list),
+    [isLongest, list],
+  );
+  if (!isLongest) return view;
+  // Any row may be at the top in this order, so a refetch must cover all rows.
+  return { ...view, list: ordered, noteLastRow: () => noteLastRow(list?.tickets.length ?? 0) };
+}
+
+/** True if this client filters the server's pages: further rows may lie in pages not loaded yet. */
+export function isOfLoadedRows(list: TicketList | undefined): boolean {
+  if (list === undefined || list.nextPage === null) return false;
+  return list.filter.kind === 'status' && list.filter.narrowing?.isAsked === false;
+}
+
+/** True if this client ordered the rows, and waits or rows that it does not know may belong above them. */
+export function isOrderUncertain(list: TicketList | undefined, order: TicketOrder): boolean {
+  if (list === undefined || order !== 'longest' || isOrderedByServer(list)) return false;
+  return list.nextPage !== null || list.tickets.some(({ waitsAtLeast }) => waitsAtLeast === true);
+}
+
+function isOrderedByServer({ filter }: TicketList): boolean {
+  return filter.kind === 'status' && filter.order !== undefined;
+}

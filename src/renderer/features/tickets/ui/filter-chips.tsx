@@ -1,0 +1,62 @@
+import { CloseOutlined } from '@ant-design/icons';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useVisibleQueues } from '@renderer/entities/queue/use-queues';
+import { useSession } from '@renderer/entities/session/session-store';
+
+import { changeTicketView } from '../api/ticket-view-store';
+import { useActiveFilters } from '../api/use-active-filters';
+import type { ActiveFilter } from '../model/active-filters';
+import type { TicketView } from '../model/ticket-view';
+import styles from './list-head.module.css';
+
+/** A button for each filter that is on, which switches it off. */
+export function FilterChips({ view }: { view: TicketView }): JSX.Element | null {
+  const { t } = useTranslation('tickets');
+  const { accountKey } = useSession();
+  const nameOf = useFilterName();
+  const filters = useActiveFilters(view);
+  if (filters.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={t('filters.active')}>
+      {filters.map((filter) => {
+        const name = nameOf(filter);
+        return (
+          <li key={name}>
+            <button
+              type="button"
+              className={styles.chip}
+              aria-label={t('filters.remove', { name })}
+              onClick={() => changeTicketView(accountKey, filter.undo)}
+            >
+              <span>{name}</span>
+              <CloseOutlined aria-hidden />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function useFilterName(): (filter: ActiveFilter) => string {
+  const { t } = useTranslation('tickets');
+  const queues = useVisibleQueues();
+  return (filter) => {
+    switch (filter.kind) {
+      case 'queue':
+        return queues.find(({ id }) => id === filter.queueId)?.name ?? '';
+      case 'showAll':
+        return t(filter.isOn ? 'filters.everybody' : 'filters.withoutColleagues');
+      case 'assigned':
+        return t(`assigned.${filter.assigned}`);
+      case 'order':
+        return t(`orders.${filter.order}`);
+      case 'tags':
+        return t('filters.tags', { count: filter.count });
+      case 'users':
+        return t('filters.users', { count: filter.count });
+    }
+  };
+}

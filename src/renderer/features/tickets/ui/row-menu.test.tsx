@@ -1,0 +1,84 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+
+import { setMark, ticketMarkKinds } from '@renderer/entities/ticket/ticket-marks';
+import { ticketPath } from '@renderer/entities/ticket/ticket-path';
+import { aTicket, minute } from '@tests/support/renderer/builders';
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+import { changeTicketView } from '../api/ticket-view-store';
+import { initialOrders } from '../model/ticket-view';
+import { TicketManager } from './ticket-manager';
+
+const account = 'server user 3';
+const ticket = (id: number, name: string) =>
+  aTicket({ id, updatedAt: minute(10 - id), unreadMessages: 0, contact: { id, name, number: String(id) } });
+const rows = [ticket(1, 'Ada'), ticket(2, 'Bia'), ticket(3, 'Cid')];
+
+beforeEach(() => {
+  changeTicketView(account, { tab: 'open', openTab: 'open', orders: initialOrders, assigned: 'all' });
+  for (const mark of ticketMarkKinds) for (const { uuid } of rows) setMark(account, mark, { uuid, isSet: false });
+});
+
+const show = (openUuid: string | null = null) =>
+  showScreen(<TicketManager openUuid={openUuid} selectedUuid={openUuid} />, {
+    path: openUuid === null ? '/tickets' : ticketPath(openUuid),
+    answers: {
+      'tickets.list': ({ query }: { query: { status?: string } }) => ({
+        tickets: query.status === 'open' ? rows : [],
+        count: 3,
+        hasMore: false,
+      }),
+    },
+  });
+const rowOf = async (name: string) => (await screen.findByText(name)).closest<HTMLElement>('[role=listitem]')!;
+const names = () => screen.getAllByRole('listitem').map((row) => /Ada|Bia|Cid/.exec(row.textContent)?.[0]);
+async function choose(name: string, item: string) {
+  fireEvent.contextMenu(within(await rowOf(name)).getByText(name));
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+it('the menu of a row offers the actions of its ticket', async () => {
+  await show();
+  fireEvent.contextMenu(within(await rowOf('Bia')).getByText('Bia'));
+  await screen.findByRole('menu');
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Resolver',
+    'Devolver',
+    'Transferir o atendimento',
+    'Marcar como não lido',
+    'Fixar no topo',
+  ]);
+});
+
+it('a ticket marked as unread looks unread until it is opened, and the screen says that only this computer knows', async () => {
+  await show();
+  await choose('Bia', 'Marcar como não lido');
+  expect(within(await rowOf('Bia')).getByRole('img', { name: 'Marcado como não lido' })).toBeTruthy();
+  expect(within(await rowOf('Bia')).getByText('Bia').className).toContain('unreadName');
+  expect(await screen.findByText('Marcado como não lido, só neste computador.')).toBeTruthy();
+});
+
+it('opening a ticket removes its unread mark', async () => {
+  act(() => setMark(account, 'unread', { uuid: rows[1]!.uuid, isSet: true }));
+  await show(rows[1]!.uuid);
+  await rowOf('Bia');
+  expect(screen.queryByRole('img', { name: 'Marcado como não lido' })).toBeNull();
+});
+
+it('marking the open ticket as unread closes its conversation', async () => {
+  const { path } = await show(rows[1]!.uuid);
+  await choose('Bia', 'Marcar como não lido');
+  await expect.poll(path).toBe('/tickets');
+});
+
+it('pinned tickets are at the top of the list until they are unpinned', async () => {
+  await show();
+  await rowOf('Cid');
+  expect(names()).toEqual(['Ada', 'Bia', 'Cid']);
+  await choose('Cid', 'Fixar no topo');
+  expect(names()).toEqual(['Cid', 'Ada', 'Bia']);
+  expect(within(await rowOf('Cid')).getByRole('img', { name: 'Fixado' })).toBeTruthy();
+  act(() => setMark(account, 'pinned', { uuid: rows[2]!.uuid, isSet: false }));
+  expect(names()).toEqual(['Ada', 'Bia', 'Cid']);
+});

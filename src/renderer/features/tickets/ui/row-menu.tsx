@@ -1,0 +1,80 @@
+import type { MenuProps } from 'antd';
+import { Dropdown } from 'antd';
+import type { JSX } from 'react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { TicketAction } from '@renderer/entities/ticket/ticket-changes';
+import { actionsFor } from '@renderer/entities/ticket/ticket-changes';
+import { openTicketDialog } from '@renderer/entities/ticket/ticket-dialog-store';
+import { ticketMarkKinds, useHasMark } from '@renderer/entities/ticket/ticket-marks';
+import { useTicketAction } from '@renderer/entities/ticket/use-ticket-action';
+import { useToggleMark } from '@renderer/entities/ticket/use-toggle-mark';
+import { landmarkOf } from '@renderer/lib/landmark';
+import { useToast } from '@renderer/ui/use-toast';
+import type { Ticket } from '@shared/domain/ticket';
+
+import styles from './ticket-row.module.css';
+
+export type MenuPlace = { ticket: Ticket; x: number; y: number };
+
+type RowMenuProps = {
+  /** Position in the window, in pixels. */
+  place: MenuPlace;
+  onClose: () => void;
+};
+
+/** The actions of a ticket at the pointer. Focus returns to the element that had it. */
+export function RowMenu({ place: { ticket, x, y }, onClose }: RowMenuProps): JSX.Element {
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    opener.current = document.activeElement;
+  }, []);
+  const close = (): void => {
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    onClose();
+  };
+  const items = useRowActions(ticket);
+  return (
+    <Dropdown
+      open
+      autoFocus
+      trigger={['click']}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      getPopupContainer={landmarkOf}
+      menu={{ items, onClick: close }}
+    >
+      <span aria-hidden className={styles.menuPlace} style={{ left: x, top: y }} />
+    </Dropdown>
+  );
+}
+
+function useRowActions(ticket: Ticket): NonNullable<MenuProps['items']> {
+  const { t } = useTranslation(['tickets', 'keys']);
+  const { run, error, clearError } = useTicketAction();
+  const toast = useToast();
+  const toggle = useToggleMark();
+  const marks = { unread: useHasMark('unread', ticket.uuid), pinned: useHasMark('pinned', ticket.uuid) };
+  useEffect(() => {
+    if (error === null) return;
+    toast.error(error);
+    clearError();
+  }, [error, toast, clearError]);
+  return [
+    ...actionsFor(ticket)
+      .toReversed()
+      .map((name: TicketAction) => ({ key: name, label: t(`actions.${name}`), onClick: () => run(name, ticket) })),
+    {
+      key: 'transfer',
+      label: t('keys:commands.transfer'),
+      onClick: () => openTicketDialog({ kind: 'transfer', uuid: ticket.uuid }),
+    },
+    { type: 'divider' },
+    ...ticketMarkKinds.map((mark) => ({
+      key: mark,
+      label: t(`marks.${mark}.${marks[mark] ? 'remove' : 'set'}`),
+      title: t('marks.hint'),
+      onClick: () => toggle(mark, ticket),
+    })),
+  ];
+}
