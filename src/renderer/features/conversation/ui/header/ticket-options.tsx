@@ -1,12 +1,10 @@
 import { CalendarOutlined, DeleteOutlined, MoreOutlined, SearchOutlined, SwapOutlined } from '@ant-design/icons';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 
 import { useSession } from '@renderer/entities/session/session-store';
 import { openTicketDialog } from '@renderer/entities/ticket/ticket-dialog-store';
 import { customerName } from '@renderer/entities/ticket/ticket-facts';
-import { ticketsPath } from '@renderer/entities/ticket/ticket-path';
 import { useRemoveTicket } from '@renderer/entities/ticket/use-remove-ticket';
 import { MenuButton } from '@renderer/ui/menu-button';
 import { useRemoval } from '@renderer/ui/use-removal';
@@ -19,18 +17,13 @@ type TicketOptionsProps = { ticket: Ticket; onSearch: () => void };
 export function TicketOptions({ ticket, onSearch }: TicketOptionsProps): JSX.Element {
   const { t } = useTranslation('conversation');
   const { user, plan } = useSession();
-  const navigate = useNavigate();
   const askAndRemove = useRemoval();
   const removeTicket = useRemoveTicket();
   const askToDelete = (): void =>
     askAndRemove({
       title: t('options.deleteTitle'),
       consequence: t('options.deleteLost', { name: customerName(ticket) }),
-      done: t('options.deleted'),
-      remove: async () => {
-        await removeTicket(ticket.id);
-        await navigate(ticketsPath);
-      },
+      remove: async () => void removeTicket(ticket),
     });
   const transfer = (): void => openTicketDialog({ kind: 'transfer', uuid: ticket.uuid });
   // With an unknown plan the entry is shown and the server decides.

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { MessageKind } from '@renderer/entities/message/message-content';
 import { messageContent } from '@renderer/entities/message/message-content';
+import { useIsBeingRemoved } from '@renderer/features/conversation/api/messages/use-remove-message';
 import { formatTime } from '@renderer/lib/time';
 import type { DeliveryMark, Message } from '@shared/domain/message';
 import { deliveryMark } from '@shared/domain/message';
@@ -26,7 +27,9 @@ type MessageBubbleProps = {
 };
 
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps): JSX.Element {
-  const { message, startsGroup, showsSender, showsTime, isHighlighted, takesFocus } = props;
+  const { message: stored, startsGroup, showsSender, showsTime, isHighlighted, takesFocus } = props;
+  const isBeingRemoved = useIsBeingRemoved(stored);
+  const message = isBeingRemoved ? { ...stored, isDeleted: true } : stored;
   const bubble = useRef<HTMLElement>(null);
   useEffect(() => {
     if (takesFocus) bubble.current?.focus({ preventScroll: true });

@@ -40,8 +40,8 @@ function OpenMenu({ message, actions }: { message: Message; actions: MessageActi
     navigator.clipboard.writeText(message.body).catch(toast.error);
   };
   const remove = (): void => {
-    // The confirmation dialog returns the focus to the element focused now; a menu item no longer exists by then.
-    button.current?.focus();
+    // The menu and its button go with the message.
+    button.current?.closest('article')?.focus();
     actions.remove(message);
   };
   const hasText = message.body.trim() !== '';
