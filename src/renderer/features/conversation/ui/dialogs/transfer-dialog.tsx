@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { queueKeys } from '@renderer/entities/queue/queue-keys';
 import { useSession } from '@renderer/entities/session/session-store';
+import { useAskAboutOwner } from '@renderer/entities/ticket/use-ask-about-owner';
 import { unfinishedTransfer } from '@renderer/features/conversation/api/unfinished-transfers';
 import { useTransfer } from '@renderer/features/conversation/api/use-transfer';
 import type { Colleague, TransferChoice } from '@renderer/features/conversation/model/transfer';
@@ -37,6 +38,7 @@ export function TransferDialog({ ticket, onClose, onDone }: TransferDialogProps)
   const [colleague, setColleague] = useState<Colleague | null>(before?.colleague ?? null);
   const [note, setNote] = useState(before?.note ?? '');
   const transfer = useTransfer();
+  const askAboutOwner = useAskAboutOwner();
   const [userField, queueField, lineField, noteField] = [useId(), useId(), useId(), useId()];
   const queues = useQuery({
     queryKey: queueKeys.list(accountKey),
@@ -60,8 +62,10 @@ export function TransferDialog({ ticket, onClose, onDone }: TransferDialogProps)
   };
   const submit = (): void => {
     if (queue === undefined || !isNoteReady(note)) return;
-    void transfer(ticket, { choice, colleague, note, queue });
-    onDone();
+    askAboutOwner(ticket, () => {
+      void transfer(ticket, { choice, colleague, note, queue });
+      onDone();
+    });
   };
   return (
     <Modal
