@@ -5,6 +5,7 @@ import { ticketsScreen } from './steps/tickets';
 import { expect, test } from './support/fixtures';
 
 const texts = textsOf('en');
+const { options } = texts.conversation;
 
 test.describe.serial('a conversation', () => {
   test.use({ isStory: true });
@@ -18,8 +19,12 @@ test.describe.serial('a conversation', () => {
     await screen.row('Helena Batista').first().getByRole('link').click();
     await expect(screen.composer).toBeEnabled();
     await expect(page.getByRole('heading', { name: 'Helena Batista' })).toBeVisible();
-    await expect(screen.act('return').first()).toBeVisible();
     await expect(screen.act('resolve').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: options.transfer, exact: true })).toBeVisible();
+    await page.getByRole('button', { name: options.label }).click();
+    await expect(page.getByRole('menuitem', { name: texts.tickets.actions.return })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
     await expect(screen.messages.getByText(/^\d{2}\/\d{2}\/\d{4}$/).first()).toBeVisible();
   });
 

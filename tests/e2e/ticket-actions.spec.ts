@@ -36,16 +36,21 @@ test.describe.serial('an attendant and tickets', () => {
     await expect(own.locator('blockquote')).toContainText('Quero os dois!');
     await expect(page.getByRole('button', { name: texts.conversation.reply.cancel })).toHaveCount(0);
     await expect(own.getByRole('img', { name: texts.conversation.marks.read })).toBeVisible();
-    await own.hover();
-    await own.getByRole('button', { name: texts.conversation.menu.label }).click();
-    await page.getByRole('menuitem', { name: texts.conversation.menu.delete }).click();
-    await page.getByRole('dialog').getByRole('button', { name: texts.common.cancel }).click();
+    const deleted = screen.message(texts.conversation.message.deleted).last();
+    const remove = async (): Promise<void> => {
+      await own.hover();
+      await own.getByRole('button', { name: texts.conversation.menu.label }).click();
+      await page.getByRole('menuitem', { name: texts.conversation.menu.delete }).click();
+      await expect(deleted).toBeVisible();
+    };
+    const undo = page.getByRole('button', { name: texts.common.undo, exact: true });
+    await remove();
+    await undo.click();
     await expect(own).toBeVisible();
-    await own.hover();
-    await own.getByRole('button', { name: texts.conversation.menu.label }).click();
-    await page.getByRole('menuitem', { name: texts.conversation.menu.delete }).click();
-    await page.getByRole('dialog').getByRole('button', { name: texts.common.delete }).click();
-    await expect(screen.message(texts.conversation.message.deleted).last()).toBeVisible();
+    await expect(deleted).toHaveCount(0);
+    await remove();
+    await expect(undo).toHaveCount(0);
+    await expect(deleted).toBeVisible();
   });
 
   test('a new ticket needs a customer and one of the attendant’s queues [TKT-005] [MODAL-002] [MODAL-003] [MODAL-004] [MODAL-006]', async ({

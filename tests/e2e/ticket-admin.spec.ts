@@ -130,7 +130,7 @@ test.describe.serial('an admin and tickets of others', () => {
     const confirmation = await askToDelete(page);
     await page.clock.pauseAt(muchLater);
     await confirmation.click();
-    await expectToLast(page, options.deleted, { seconds: 3 });
+    await expectToLast(page, texts.tickets.toasts.removed, { seconds: 3 });
     await page.clock.resume();
     await expect(page).toHaveURL(/#\/tickets$/);
     await expect(screen.row('Helena Batista')).toHaveCount(0);

@@ -135,7 +135,8 @@ test('return moves a ticket back to pending, reopen opens a closed one [TKT-037]
   await signIn(page, texts, people.ana);
   await screen.row('Helena Batista').first().getByRole('link').click();
   await expect(screen.composer).toBeEnabled();
-  await screen.act('return').first().click();
+  await page.getByRole('button', { name: texts.conversation.options.label }).click();
+  await page.getByRole('menuitem', { name: texts.tickets.actions.return }).click();
   await expect(page).toHaveURL(/#\/tickets$/);
   await screen.pendingTab.click();
   await expect(screen.row('Helena Batista').first()).toContainText(texts.tickets.row.noAttendant);

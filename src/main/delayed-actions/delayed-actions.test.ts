@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
 import type { DomainEvent } from '@shared/domain/events';
-import { messageId } from '@shared/domain/ids';
+import { messageId, ticketNoteId } from '@shared/domain/ids';
 import type { DelayedAction } from '@shared/ipc/delayed-action';
 import { aMessage, aSession, aTicket } from '@tests/support/live/builders';
 import { createFakeSession } from '@tests/support/live/fake-session';
@@ -111,6 +111,26 @@ describe('a delayed action', () => {
     expect(bench.sendFile).toHaveBeenCalledWith(expect.objectContaining(file));
     await expect(sent).resolves.toEqual({ outcome: 'done', ticket: null });
   });
+});
+
+it('a repeated change stores its internal note once', async () => {
+  const internalNote = { note: 'quer trocar', contactId: ticket.contactId };
+  const repeated = () => bench.delayed.delay(crypto.randomUUID(), { ...giveBack, internalNote });
+  const first = repeated();
+  bench.clock.advance(5_000);
+  expect(bench.script.names()).toEqual(['ticketNotes.create']);
+  const createdAt = ticket.updatedAt;
+  const id = ticketNoteId.parse(1);
+  bench.script.answer('ticketNotes.create', { ...internalNote, id, ticketId: ticket.id, createdAt });
+  await settled();
+  bench.script.refuse('tickets.update', new AppError('ERR_INTERNAL_SERVER_ERROR', 'server'));
+  await expect(first).rejects.toMatchObject({ code: 'ERR_INTERNAL_SERVER_ERROR' });
+  const second = repeated();
+  bench.clock.advance(5_000);
+  await settled();
+  bench.script.answer('tickets.update', ticket);
+  await expect(second).resolves.toEqual({ outcome: 'done', ticket });
+  expect(bench.script.names()).toEqual(['ticketNotes.create', 'tickets.update', 'tickets.update']);
 });
 
 describe('a message of the customer', () => {

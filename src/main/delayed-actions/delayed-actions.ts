@@ -52,11 +52,12 @@ type Entry = {
 export function createDelayedActions(deps: DelayedActionsDeps): DelayedActions {
   const { clock, session, events } = deps;
   const entries = new Map<string, Entry>();
+  const storedNotes: StoredNotes = new Map();
 
   async function run(actionId: string, { action, accountKey }: Entry): Promise<void> {
     try {
       if (session.current()?.accountKey !== accountKey) throw new AppError('ERR_SESSION_EXPIRED', 'unauthorized');
-      apply(actionId, { kind: 'succeeded', ticket: await perform(action, deps) });
+      apply(actionId, { kind: 'succeeded', ticket: await perform(action, deps, storedNotes) });
     } catch (thrown) {
       apply(actionId, { kind: 'failed', error: toAppError(thrown) });
     }
@@ -132,14 +133,32 @@ export function createDelayedActions(deps: DelayedActionsDeps): DelayedActions {
   };
 }
 
+/** Notes of changes that failed after their note was stored: a repetition must not store it twice. */
+type StoredNotes = Map<TicketId, string>;
+
+async function changeTicket(
+  { ticketId, change, internalNote }: Extract<DelayedAction, { kind: 'changeTicket' }>,
+  { backend }: Pick<DelayedActionsDeps, 'backend'>,
+  storedNotes: StoredNotes,
+): Promise<Ticket> {
+  if (internalNote !== undefined && storedNotes.get(ticketId) !== internalNote.note) {
+    await backend.send('ticketNotes.create', { body: { ...internalNote, ticketId } });
+    storedNotes.set(ticketId, internalNote.note);
+  }
+  const changed = await backend.send('tickets.update', { params: { ticketId }, body: change });
+  storedNotes.delete(ticketId);
+  return changed;
+}
+
 /** Sends the request of an action; answers the changed ticket, null for other actions. */
 async function perform(
   action: DelayedAction,
   { backend, sendFile }: Pick<DelayedActionsDeps, 'backend' | 'sendFile'>,
+  storedNotes: StoredNotes,
 ): Promise<Ticket | null> {
   switch (action.kind) {
     case 'changeTicket':
-      return backend.send('tickets.update', { params: { ticketId: action.ticketId }, body: action.change });
+      return changeTicket(action, { backend }, storedNotes);
     case 'removeTicket':
       await backend.send('tickets.remove', { params: { ticketId: action.ticketId } });
       return null;

@@ -14,8 +14,8 @@ type Removal = {
   consequence: string;
   /** Extent of the loss, if it can be counted. */
   loss?: Loss;
-  /** Toast after the removal. */
-  done: string;
+  /** Toast after the removal; none for one that reports its end itself. */
+  done?: string;
   remove: () => Promise<unknown>;
   /** Label of the button, `Delete` by default. */
   ok?: string;
@@ -46,7 +46,7 @@ export function useRemoval(): (removal: Removal) => void {
       onOk: async () => {
         try {
           await remove();
-          toast.success(done);
+          if (done !== undefined) toast.success(done);
         } catch (error) {
           toast.error(error);
         }

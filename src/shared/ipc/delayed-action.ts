@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { longestBody } from '../api/messages';
 import { ticketChange } from '../api/tickets';
-import { messageId, ticketId } from '../domain/ids';
+import { contactId, messageId, ticketId } from '../domain/ids';
 import { ticket } from '../domain/ticket';
 
 /** Milliseconds in which the user can undo an action before main performs it. */
@@ -16,6 +16,8 @@ export const delayedAction = z.discriminatedUnion('kind', [
     change: ticketChange,
     /** A message of the customer undoes the action: nobody would see it in a closed ticket. */
     stopsOnMessage: z.boolean(),
+    /** Stored as an internal note before the change, for servers whose change takes none. */
+    internalNote: z.object({ note: z.string(), contactId }).optional(),
   }),
   z.object({ kind: z.literal('removeTicket'), ticketId }),
   z.object({ kind: z.literal('removeMessage'), ticketId, messageId }),

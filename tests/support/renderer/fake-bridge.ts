@@ -36,7 +36,12 @@ export function installBridge(answers: Answers): FakeBridge {
   const bridge: Bridge = {
     async call(name, input) {
       if (name === 'delayed.run' && answers[name] === undefined) {
-        const reply = await bridge.call(...performed((input as { action: DelayedAction }).action));
+        const { action } = input as { action: DelayedAction };
+        if (action.kind === 'changeTicket' && action.internalNote !== undefined) {
+          const body = { ...action.internalNote, ticketId: action.ticketId };
+          await bridge.call('backend.send', { name: 'ticketNotes.create', input: { body } });
+        }
+        const reply = await bridge.call(...performed(action));
         return reply.ok ? { ok: true, value: doneWith(reply.value) } : reply;
       }
       const asked = name === 'backend.send' ? (input as { name: string; input: unknown }) : { name, input };

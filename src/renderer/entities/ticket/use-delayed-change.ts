@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { useToast } from '@renderer/ui/use-toast';
 import type { TicketChange } from '@shared/api/tickets';
 import type { Ticket } from '@shared/domain/ticket';
+import type { DelayedAction } from '@shared/ipc/delayed-action';
 
 import { useDelayedAction } from '../delayed-action/use-delayed-action';
 import { useSession } from '../session/session-store';
@@ -24,7 +25,11 @@ export type DelayedChange = {
   stopsOnMessage: boolean;
   /** Text of the toast. */
   text: string;
+  /** Stored before the change. */
+  internalNote?: InternalNote;
 };
+
+type InternalNote = NonNullable<Extract<DelayedAction, { kind: 'changeTicket' }>['internalNote']>;
 
 /**
  * Changes a ticket on the screen at once and clears the selection; the server follows when the time to undo is over.
@@ -38,7 +43,7 @@ export function useDelayedChange(): (change: DelayedChange) => Promise<Ticket | 
   const delay = useDelayedAction();
   const { accountKey, user: viewer } = useSession();
   return useCallback(
-    async ({ ticket, change, changed, stopsOnMessage, text }) => {
+    async ({ ticket, change, changed, stopsOnMessage, text, internalNote }) => {
       const show = (shown: Ticket): void =>
         applyToTickets(client, { accountKey, viewer }, [{ kind: 'ticket.changed', ticket: shown }]);
       const restore = (): void => {
@@ -48,7 +53,7 @@ export function useDelayedChange(): (change: DelayedChange) => Promise<Ticket | 
       show(changed);
       void navigate(ticketsPath);
       try {
-        const action = { kind: 'changeTicket', ticketId: ticket.id, change, stopsOnMessage } as const;
+        const action = { kind: 'changeTicket', ticketId: ticket.id, change, stopsOnMessage, internalNote } as const;
         const result = await delay(action, text);
         if (result.outcome === 'done') {
           if (result.ticket !== null) show(result.ticket);

@@ -21,6 +21,7 @@ import { customerName } from './ticket-facts';
 import { ticketKeys } from './ticket-keys';
 import { ticketPath } from './ticket-path';
 import { applyToTickets } from './ticket-scene';
+import { useAskAboutOwner } from './use-ask-about-owner';
 import { useAskAboutUnsent } from './use-ask-about-unsent';
 import { useDelayedChange } from './use-delayed-change';
 
@@ -38,12 +39,13 @@ export function useTicketAction(): TicketActions {
   const { mutate, isPending, variables, error, reset } = useChangeTicket();
   const follow = useFollowUp();
   const runLater = useRunLater();
+  const askAboutOwner = useAskAboutOwner();
   const run = useCallback(
     (action: TicketAction, ticket: Ticket): void => {
-      if (action === 'resolve' || action === 'return') void runLater(action, ticket);
+      if (action === 'resolve' || action === 'return') askAboutOwner(ticket, () => void runLater(action, ticket));
       else mutate({ action, ticket }, { onSuccess: (outcome) => void follow(action, outcome) });
     },
-    [mutate, follow, runLater],
+    [mutate, follow, runLater, askAboutOwner],
   );
   return { run, running: isPending ? variables.action : null, error, clearError: reset };
 }

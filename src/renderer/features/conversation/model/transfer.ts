@@ -1,9 +1,17 @@
+import type { EndpointReply } from '@shared/api/table';
 import type { TicketChange } from '@shared/api/tickets';
 import type { ConnectionId, QueueId, UserId } from '@shared/domain/ids';
 import type { QueueSummary } from '@shared/domain/queue';
+import type { Ticket } from '@shared/domain/ticket';
 
 /** Target of a transfer. The queue is mandatory; without a user the ticket waits in the queue. */
 export type TransferChoice = { queueId: QueueId | null; userId: UserId | null; whatsappId: ConnectionId | null };
+
+/** A user as returned by the user search. */
+export type Colleague = Pick<EndpointReply<'users.list'>['users'][number], 'id' | 'name' | 'queues'> & {
+  /** Undefined where the server does not tell it. */
+  online?: boolean | undefined;
+};
 
 /** Request body of the transfer; null while no queue is chosen. */
 export function transferOf({ queueId, userId, whatsappId }: TransferChoice): TicketChange | null {
@@ -12,6 +20,16 @@ export function transferOf({ queueId, userId, whatsappId }: TransferChoice): Tic
   return userId === null
     ? { status: 'pending', userId: null, queueId, ...connection }
     : { userId, queueId, ...connection };
+}
+
+/** The ticket as the screen shows it before the server has answered. */
+export function transferred(
+  ticket: Ticket,
+  { queue, colleague }: { queue: QueueSummary; colleague: Pick<Colleague, 'id' | 'name'> | null },
+): Ticket {
+  const moved = { ...ticket, queueId: queue.id, queue };
+  if (colleague === null) return { ...moved, status: 'pending', userId: null, user: null };
+  return { ...moved, userId: colleague.id, user: { id: colleague.id, name: colleague.name } };
 }
 
 /** Queues to choose from; with a chosen colleague only that colleague's queues, if there are any. */

@@ -29,7 +29,7 @@ export function Conversation({ uuid, onBack }: ConversationProps): JSX.Element {
       {ticket === undefined ? (
         <ConversationSkeleton />
       ) : (
-        <OpenConversation key={ticket.id} ticket={ticket} onClose={close} onBack={onBack} />
+        <OpenConversation key={ticket.id} ticket={ticket} onBack={onBack} />
       )}
     </div>
   );

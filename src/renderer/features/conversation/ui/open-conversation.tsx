@@ -18,7 +18,6 @@ import { ReplyBar } from './compose/reply-bar';
 import styles from './conversation.module.css';
 import { MessagesSkeleton } from './conversation-skeleton';
 import { ConversationHeader } from './header/conversation-header';
-import { TicketTags } from './header/ticket-tags';
 import { MessageActionsContext, useMessageActions } from './messages/message-actions';
 import { MessageList } from './messages/message-list';
 import { NewMessageAnnouncer } from './messages/new-message-announcer';
@@ -34,10 +33,10 @@ const ConversationSearch = lazy(async () => {
   return { default: ConversationSearch };
 });
 
-type OpenConversationProps = { ticket: Ticket; onClose: () => void; onBack: (() => void) | undefined };
+type OpenConversationProps = { ticket: Ticket; onBack: (() => void) | undefined };
 
 /** Header, messages and composer of a ticket that the user may see. */
-export function OpenConversation({ ticket, onClose, onBack }: OpenConversationProps): JSX.Element {
+export function OpenConversation({ ticket, onBack }: OpenConversationProps): JSX.Element {
   const { t } = useTranslation('conversation');
   const { accountKey } = useSession();
   const timeline = useTimeline(ticket);
@@ -67,12 +66,10 @@ export function OpenConversation({ ticket, onClose, onBack }: OpenConversationPr
       <div className={styles.column}>
         <ConversationHeader
           ticket={ticket}
-          onClose={onClose}
           onBack={onBack}
           contact={{ isShown: isContactShown, toggle: () => setContactShown(!isContactShown) }}
           onSearch={search}
         />
-        <TicketTags ticket={ticket} />
         {isSearching && (
           <Suspense>
             <ConversationSearch

@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 
+import { splitSignature } from '@renderer/entities/message/signature';
 import type { Message } from '@shared/domain/message';
 
 type Placed = Pick<Message, 'createdAt' | 'fromMe' | 'contactId' | 'ticketId'>;
@@ -38,6 +39,14 @@ function isSameGroup(one: Placed, other: Placed): boolean {
   if (one.ticketId !== other.ticketId || one.fromMe !== other.fromMe) return false;
   if (!one.fromMe && one.contactId !== other.contactId) return false;
   return dayjs(one.createdAt).isSame(other.createdAt, 'minute');
+}
+
+type Signed = Pick<Message, 'body' | 'createdAt'>;
+
+/** True if the row above has the same signature within the same minute, so that it is not shown again. */
+export function continuesSignature(before: Signed | undefined, row: Signed): boolean {
+  if (before === undefined || !dayjs(before.createdAt).isSame(row.createdAt, 'minute')) return false;
+  return splitSignature(before.body).signature === splitSignature(row.body).signature;
 }
 
 /** The first of the customer's `unread` newest messages; null if nothing is unread or that message is not loaded. */

@@ -1,9 +1,10 @@
-import { EditOutlined, ThunderboltOutlined } from '@ant-design/icons';
+import { SignatureOutlined, ThunderboltOutlined } from '@ant-design/icons';
 import type { JSX, ReactNode } from 'react';
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { usePreferences, useUpdatePreferences } from '@renderer/entities/preferences/preferences-store';
+import { useOtherOwner } from '@renderer/entities/ticket/use-ask-about-owner';
 import { IconButton } from '@renderer/ui/icon-button';
 import { useErrorText } from '@renderer/ui/use-error-text';
 import type { Ticket } from '@shared/domain/ticket';
@@ -46,6 +47,7 @@ export function Composer({ ticket, messages }: ComposerProps): JSX.Element {
   };
   return (
     <div className={styles.composer} data-composer="">
+      <OwnerNotice ticket={ticket} />
       <Problems composer={composer} />
       <PendingFilesBar ticketId={ticket.id} />
       {hasFiles && <AttachmentTray attaching={attaching} isSending={isSending} onSubmit={submit} />}
@@ -68,6 +70,13 @@ export function Composer({ ticket, messages }: ComposerProps): JSX.Element {
       </div>
     </div>
   );
+}
+
+/** Says that a colleague has the ticket, before anything is typed. */
+function OwnerNotice({ ticket }: { ticket: Ticket }): JSX.Element | null {
+  const { t } = useTranslation('tickets');
+  const owner = useOtherOwner()(ticket);
+  return owner === null ? null : <p className={styles.owner}>{t('collision.notice', { owner })}</p>;
 }
 
 /** Reasons why content of the composer was not or cannot be sent. */
@@ -120,7 +129,7 @@ function SignatureToggle(): JSX.Element {
   const update = useUpdatePreferences();
   return (
     <IconButton
-      icon={<EditOutlined />}
+      icon={<SignatureOutlined />}
       label={isSigning ? t('composer.signOn') : t('composer.signOff')}
       isPressed={isSigning}
       // On failure the store rolls back and the button shows the old state.

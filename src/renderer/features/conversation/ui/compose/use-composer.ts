@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { usePreferences } from '@renderer/entities/preferences/preferences-store';
 import { useSession } from '@renderer/entities/session/session-store';
+import { useAskAboutOwner } from '@renderer/entities/ticket/use-ask-about-owner';
 import { useTicketAction } from '@renderer/entities/ticket/use-ticket-action';
 import { useDraft } from '@renderer/features/conversation/api/compose/draft-store';
 import { useSendText } from '@renderer/features/conversation/api/compose/reply-store';
@@ -59,6 +60,7 @@ export function useComposer(ticket: Ticket, isReadable: boolean) {
   });
   const { run } = useTicketAction();
   const resolve = (): void => run('resolve', ticket);
+  const askAboutOwner = useAskAboutOwner();
   const isBlank = draft.kind === 'blank' && !hasFiles;
   return {
     text,
@@ -74,9 +76,9 @@ export function useComposer(ticket: Ticket, isReadable: boolean) {
     hasFiles,
     canSend,
     isSending,
-    submit: () => submit(),
+    submit: () => (isBlank ? submit() : askAboutOwner(ticket, submit)),
     /** Resolves the ticket once its content is in the outbox; with nothing to send, at once. */
-    submitAndResolve: () => (isBlank && isEnabled ? resolve() : submit(resolve)),
+    submitAndResolve: () => (isBlank && isEnabled ? resolve() : askAboutOwner(ticket, () => submit(resolve))),
   };
 }
 

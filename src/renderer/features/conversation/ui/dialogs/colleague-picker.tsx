@@ -8,19 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { searchTextOf } from '@renderer/entities/new-ticket/new-ticket-rules';
 import { useSession } from '@renderer/entities/session/session-store';
 import { recentColleagues } from '@renderer/features/conversation/api/recent-colleagues';
+import type { Colleague } from '@renderer/features/conversation/model/transfer';
 import { suggestedColleagues } from '@renderer/features/conversation/model/transfer';
 import { backend } from '@renderer/lib/backend';
 import { searchDelay } from '@renderer/lib/search-delay';
 import { useDebounced } from '@renderer/lib/use-debounced';
 import { useErrorText } from '@renderer/ui/use-error-text';
-import type { EndpointReply } from '@shared/api/table';
 import type { UserId } from '@shared/domain/ids';
-
-/** A user as returned by the user search. */
-export type Colleague = Pick<EndpointReply<'users.list'>['users'][number], 'id' | 'name' | 'queues'> & {
-  /** Undefined where the server does not tell it. */
-  online?: boolean | undefined;
-};
 
 type ColleaguePickerProps = {
   id: string;

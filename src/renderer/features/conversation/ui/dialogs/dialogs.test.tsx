@@ -1,8 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { JSX } from 'react';
+import { useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { openTicketDialog, useTicketDialogStore } from '@renderer/entities/ticket/ticket-dialog-store';
 import { recentColleagues } from '@renderer/features/conversation/api/recent-colleagues';
+import { keepTransfer } from '@renderer/features/conversation/api/unfinished-transfers';
 import { AppError } from '@shared/domain/app-error';
 import type { Capability } from '@shared/domain/capability';
 import { aContact, aMessage, aTicket } from '@tests/support/renderer/builders';
@@ -49,8 +52,21 @@ describe('the transfer dialog', () => {
   const bruno = { id: 4, name: 'Bruno Costa', email: '', queues: [sales, support], online: true };
   const ana = { id: 3, name: 'Ana', email: '', queues: [sales] };
 
-  const openDialog = (answers: Answers = {}, capabilities: Capability[] = []) =>
-    showScreen(<TransferDialog ticket={aTicket()} onClose={() => undefined} onDone={() => undefined} />, {
+  function Dialogs(): JSX.Element {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          {'again'}
+        </button>
+        {isOpen && <TransferDialog ticket={aTicket()} onClose={() => undefined} onDone={() => setOpen(false)} />}
+      </>
+    );
+  }
+
+  const openDialog = async (answers: Answers = {}, capabilities: Capability[] = []) => {
+    onTestFinished(() => keepTransfer('server user 3', aTicket().id, null));
+    const shown = await showScreen(<Dialogs />, {
       capabilities,
       answers: {
         'queues.list': () => [sales, support],
@@ -61,6 +77,8 @@ describe('the transfer dialog', () => {
         ...answers,
       },
     });
+    return { ...shown, reopen: () => shown.user.click(screen.getByRole('button', { name: 'again' })) };
+  };
 
   const pickBruno = async () => {
     expect(await screen.findByRole('option', { name: 'Bruno Costa · online' })).toBeTruthy();
@@ -95,29 +113,44 @@ describe('the transfer dialog', () => {
     expect(asked('ticketNotes.create')).toEqual([]);
   });
 
-  it('stores the note before the transfer, once even if the transfer is repeated', async () => {
-    let attempts = 0;
-    const { user, asked, calls } = await openDialog({
-      'tickets.update': () => {
-        attempts += 1;
-        if (attempts === 1) throw new AppError('ERR_INTERNAL_SERVER_ERROR', 'server');
-        return { ...aTicket(), userId: 4 };
-      },
-    });
+  it('stores the note before the transfer where the server takes none', async () => {
+    const { user, asked, calls } = await openDialog();
     await pickBruno();
     const transfer = screen.getByRole('button', { name: 'Transferir' });
     await user.type(screen.getByLabelText('Nota'), 'ok');
     expect(transfer).toHaveProperty('disabled', true);
     await user.type(screen.getByLabelText('Nota'), ', quer trocar a blusa');
     await user.click(transfer);
-    await screen.findByRole('alert');
-    await user.click(transfer);
-    await expect.poll(() => asked('tickets.update')).toHaveLength(2);
+    await expect.poll(() => asked('tickets.update')).toHaveLength(1);
     expect(asked('ticketNotes.create')).toEqual([
       { body: { note: 'ok, quer trocar a blusa', ticketId: 7, contactId: 9 } },
     ]);
     const order = calls.map(({ name }) => name).filter((name) => /ticketNotes|tickets.update/.test(name));
-    expect(order).toEqual(['ticketNotes.create', 'tickets.update', 'tickets.update']);
+    expect(order).toEqual(['ticketNotes.create', 'tickets.update']);
+  });
+
+  it.each([
+    ['undone', () => ({ outcome: 'undone', by: 'user' })],
+    [
+      'refused',
+      () => {
+        throw new AppError('ERR_INTERNAL_SERVER_ERROR', 'server');
+      },
+    ],
+  ])('has the colleague and the note again after a transfer was %s', async (_end, answer) => {
+    const { user, asked, reopen } = await openDialog({ 'delayed.run': answer });
+    await pickBruno();
+    await user.type(screen.getByLabelText('Nota'), 'quer trocar');
+    await user.click(screen.getByRole('button', { name: 'Transferir' }));
+    await expect
+      .poll(() => asked('delayed.run'))
+      .toMatchObject([{ action: { kind: 'changeTicket', ticketId: 7, change: { userId: 4 }, stopsOnMessage: false } }]);
+    await reopen();
+    await expect.poll(() => screen.getByLabelText<HTMLTextAreaElement>('Nota').value).toBe('quer trocar');
+    await user.click(screen.getByRole('button', { name: 'Transferir' }));
+    await expect.poll(() => asked('delayed.run')).toHaveLength(2);
+    expect(asked('delayed.run')[1]).toMatchObject({ action: { change: { userId: 4, queueId: 5 } } });
+    expect(recentColleagues('server user 3')).toEqual([]);
   });
 });
 

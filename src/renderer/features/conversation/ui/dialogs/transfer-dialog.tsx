@@ -1,33 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Input, Modal, Select } from 'antd';
 import type { JSX } from 'react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { queueKeys } from '@renderer/entities/queue/queue-keys';
 import { useSession } from '@renderer/entities/session/session-store';
-import { useCapability } from '@renderer/entities/session/use-capability';
-import { robotFlagsOf } from '@renderer/entities/ticket/ticket-changes';
-import { applyToTickets } from '@renderer/entities/ticket/ticket-scene';
-import { rememberColleague } from '@renderer/features/conversation/api/recent-colleagues';
-import type { TransferChoice } from '@renderer/features/conversation/model/transfer';
-import {
-  isNoteReady,
-  longestNote,
-  queueOf,
-  queuesFor,
-  transferOf,
-} from '@renderer/features/conversation/model/transfer';
+import { useAskAboutOwner } from '@renderer/entities/ticket/use-ask-about-owner';
+import { unfinishedTransfer } from '@renderer/features/conversation/api/unfinished-transfers';
+import { useTransfer } from '@renderer/features/conversation/api/use-transfer';
+import type { Colleague, TransferChoice } from '@renderer/features/conversation/model/transfer';
+import { isNoteReady, longestNote, queueOf, queuesFor } from '@renderer/features/conversation/model/transfer';
 import { backend } from '@renderer/lib/backend';
-import { afterSubmitDelay } from '@renderer/lib/submit-delay';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { useErrorText } from '@renderer/ui/use-error-text';
-import { useToast } from '@renderer/ui/use-toast';
-import type { TicketChange } from '@shared/api/tickets';
 import type { ConnectionId } from '@shared/domain/ids';
 import type { Ticket } from '@shared/domain/ticket';
 
-import type { Colleague } from './colleague-picker';
 import { ColleaguePicker } from './colleague-picker';
 import styles from './dialogs.module.css';
 
@@ -44,12 +33,13 @@ export function TransferDialog({ ticket, onClose, onDone }: TransferDialogProps)
   const { t } = useTranslation('ticket-dialogs');
   const { accountKey } = useSession();
   const describe = useErrorText();
-  const toast = useToast();
-  const [choice, setChoice] = useState(nowhere);
-  const [colleague, setColleague] = useState<Colleague | null>(null);
-  const [note, setNote] = useState('');
+  const [before] = useState(() => unfinishedTransfer(accountKey, ticket.id));
+  const [choice, setChoice] = useState(before?.choice ?? nowhere);
+  const [colleague, setColleague] = useState<Colleague | null>(before?.colleague ?? null);
+  const [note, setNote] = useState(before?.note ?? '');
   const [isReady, setIsReady] = useState(false);
-  const transfer = useTransfer(ticket);
+  const transfer = useTransfer();
+  const askAboutOwner = useAskAboutOwner();
   const [userField, queueField, lineField, noteField] = [useId(), useId(), useId(), useId()];
   const queues = useQuery({
     queryKey: queueKeys.list(accountKey),
@@ -65,21 +55,17 @@ export function TransferDialog({ ticket, onClose, onDone }: TransferDialogProps)
     ticket: ticket.queueId,
     hasColleague: colleague !== null,
   });
-  const change = isNoteReady(note) ? transferOf({ ...choice, queueId }) : null;
-  const failure = transfer.error ?? queues.error ?? connections.error;
+  const queue = offered.find(({ id }) => id === queueId);
+  const failure = queues.error ?? connections.error;
   const pick = (picked: Colleague | null): void => {
     setColleague(picked);
     setChoice({ ...choice, userId: picked?.id ?? null });
   };
   const submit = (): void => {
-    if (change === null || transfer.isPending) return;
-    const order = { change, note: note.trim() };
-    transfer.mutate(order, {
-      onSuccess: () => {
-        if (choice.userId !== null) rememberColleague(accountKey, choice.userId);
-        toast.success(t('transfer.done'));
-        onDone();
-      },
+    if (queue === undefined || !isNoteReady(note)) return;
+    askAboutOwner(ticket, () => {
+      void transfer(ticket, { choice, colleague, note, queue });
+      onDone();
     });
   };
   return (
@@ -87,8 +73,7 @@ export function TransferDialog({ ticket, onClose, onDone }: TransferDialogProps)
       open
       title={t('transfer.title')}
       okText={t('transfer.ok')}
-      okButtonProps={{ disabled: change === null }}
-      confirmLoading={transfer.isPending}
+      okButtonProps={{ disabled: queue === undefined || !isNoteReady(note) }}
       onOk={submit}
       onCancel={onClose}
       afterOpenChange={setIsReady}
@@ -133,30 +118,4 @@ export function TransferDialog({ ticket, onClose, onDone }: TransferDialogProps)
       </div>
     </Modal>
   );
-}
-
-type TransferOrder = { change: TicketChange; note: string };
-
-/** Sends the note along where the server takes it. Others store an internal one first: once the ticket is in another queue, its former attendant may not see it any more. */
-function useTransfer(moved: Ticket) {
-  const client = useQueryClient();
-  const storedNote = useRef('');
-  const takesNote = useCapability('activities');
-  const { accountKey, user: viewer } = useSession();
-  return useMutation({
-    mutationFn: ({ change, note }: TransferOrder) => {
-      const { id: ticketId, contactId } = moved;
-      const sent = takesNote && note !== '' ? { note } : {};
-      const body = { ...robotFlagsOf(moved), ...change, ...sent };
-      return afterSubmitDelay(async () => {
-        // A transfer that failed after its note is repeated without it.
-        if (!takesNote && note !== '' && note !== storedNote.current) {
-          await backend.send('ticketNotes.create', { body: { note, ticketId, contactId } });
-          storedNote.current = note;
-        }
-        return backend.send('tickets.update', { params: { ticketId }, body });
-      });
-    },
-    onSuccess: (ticket) => applyToTickets(client, { accountKey, viewer }, [{ kind: 'ticket.changed', ticket }]),
-  });
 }

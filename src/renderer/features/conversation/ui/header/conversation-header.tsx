@@ -1,4 +1,4 @@
-import { ArrowLeftOutlined, CloseOutlined } from '@ant-design/icons';
+import { ArrowLeftOutlined } from '@ant-design/icons';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -10,10 +10,10 @@ import styles from './conversation-header.module.css';
 import { TicketActions } from './ticket-actions';
 import { TicketOptions } from './ticket-options';
 import { TicketSummary } from './ticket-summary';
+import { TicketTags } from './ticket-tags';
 
 type ConversationHeaderProps = {
   ticket: Ticket;
-  onClose: () => void;
   onBack: (() => void) | undefined;
   contact: ContactToggle;
   onSearch: () => void;
@@ -22,9 +22,9 @@ type ConversationHeaderProps = {
 /** State of the contact panel, toggled by a click on the name. */
 type ContactToggle = { isShown: boolean; toggle: () => void };
 
-/** Contact, queue, status and actions of the ticket. */
+/** Contact, queue, status, tags and actions of the ticket. */
 export function ConversationHeader(props: ConversationHeaderProps): JSX.Element {
-  const { ticket, onClose, onBack, contact, onSearch } = props;
+  const { ticket, onBack, contact, onSearch } = props;
   const { t } = useTranslation(['conversation', 'tickets']);
   const known = customerName(ticket);
   const name = known === '' ? t('row.nameless', { ns: 'tickets' }) : known;
@@ -45,9 +45,9 @@ export function ConversationHeader(props: ConversationHeaderProps): JSX.Element 
           </button>
         }
       />
+      <TicketTags ticket={ticket} />
       <TicketActions ticket={ticket} />
       <TicketOptions ticket={ticket} onSearch={onSearch} />
-      {onBack === undefined && <IconButton icon={<CloseOutlined />} label={t('close')} onClick={onClose} />}
     </header>
   );
 }

@@ -1,12 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
+import { openTicketDialog, useTicketDialogStore } from '@renderer/entities/ticket/ticket-dialog-store';
 import { AppError } from '@shared/domain/app-error';
 import { aTicket } from '@tests/support/renderer/builders';
 import type { Answers } from '@tests/support/renderer/fake-bridge';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { TicketActions } from './ticket-actions';
+import { TicketOptions } from './ticket-options';
 
 async function act(button: string, parts: Record<string, unknown>, answer: Record<string, unknown>) {
   const ticket = aTicket(parts);
@@ -35,8 +37,16 @@ it('accepting makes the user the owner, opens the ticket and keeps it selected [
   await expect.poll(path).toBe(`/tickets/${ticket.uuid}`);
 });
 
-it('returning clears the owner and leads back to the list [TKT-037] [TKT-046]', async () => {
-  const { path, sent } = await act('Devolver', {}, { status: 'pending', userId: null });
+it('returning, in the menu, clears the owner and leads back to the list [TKT-037] [TKT-046]', async () => {
+  const ticket = aTicket();
+  const { path, user, asked } = await showScreen(<TicketOptions ticket={ticket} onSearch={() => undefined} />, {
+    path: `/tickets/${ticket.uuid}`,
+    answers: { 'tickets.update': () => ({ ...ticket, status: 'pending', userId: null }) },
+  });
+  await user.click(screen.getByRole('button', { name: 'Opções do atendimento' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Devolver/ }));
+  await expect.poll(() => asked('tickets.update')).toHaveLength(1);
+  const [sent] = asked('tickets.update');
   expect(sent).toEqual({ params: { ticketId: 7 }, body: { status: 'pending', userId: null, chatbot: false } });
   await expect.poll(path).toBe('/tickets');
 });
@@ -50,6 +60,14 @@ it('reopening makes the user the owner, opens the ticket and keeps it selected [
   const { path, sent, ticket } = await act('Reabrir', { status: 'closed', userId: 8 }, { status: 'open', userId: 3 });
   expect(sent).toEqual({ params: { ticketId: 7 }, body: { status: 'open', userId: 3, queueId: 5, chatbot: false } });
   await expect.poll(path).toBe(`/tickets/${ticket.uuid}`);
+});
+
+it('an open ticket has Transfer beside Resolve', async () => {
+  const { user } = await showScreen(<TicketActions ticket={aTicket()} />);
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Transferir', 'Resolver']);
+  await user.click(screen.getByRole('button', { name: 'Transferir' }));
+  expect(useTicketDialogStore.getState().wanted).toEqual({ kind: 'transfer', uuid: aTicket().uuid });
+  openTicketDialog(null);
 });
 
 describe('a resolved ticket', () => {

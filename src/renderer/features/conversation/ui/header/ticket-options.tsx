@@ -1,13 +1,20 @@
-import { CalendarOutlined, DeleteOutlined, MoreOutlined, SearchOutlined, SwapOutlined } from '@ant-design/icons';
+import {
+  CalendarOutlined,
+  DeleteOutlined,
+  MoreOutlined,
+  RollbackOutlined,
+  SearchOutlined,
+  SwapOutlined,
+} from '@ant-design/icons';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 
 import { useSession } from '@renderer/entities/session/session-store';
+import { actionsFor } from '@renderer/entities/ticket/ticket-changes';
 import { openTicketDialog } from '@renderer/entities/ticket/ticket-dialog-store';
 import { customerName } from '@renderer/entities/ticket/ticket-facts';
-import { ticketsPath } from '@renderer/entities/ticket/ticket-path';
 import { useRemoveTicket } from '@renderer/entities/ticket/use-remove-ticket';
+import { useTicketAction } from '@renderer/entities/ticket/use-ticket-action';
 import { MenuButton } from '@renderer/ui/menu-button';
 import { useRemoval } from '@renderer/ui/use-removal';
 import { hasRule } from '@shared/domain/permissions';
@@ -15,24 +22,21 @@ import type { Ticket } from '@shared/domain/ticket';
 
 type TicketOptionsProps = { ticket: Ticket; onSearch: () => void };
 
-/** Menu of the less frequent actions: search, schedule, transfer and, with the permission, delete. */
+/** Menu of the less frequent actions: search, schedule, transfer, return and, with the permission, delete. */
 export function TicketOptions({ ticket, onSearch }: TicketOptionsProps): JSX.Element {
-  const { t } = useTranslation('conversation');
+  const { t } = useTranslation(['conversation', 'tickets']);
+  const { run } = useTicketAction();
   const { user, plan } = useSession();
-  const navigate = useNavigate();
   const askAndRemove = useRemoval();
   const removeTicket = useRemoveTicket();
   const askToDelete = (): void =>
     askAndRemove({
       title: t('options.deleteTitle'),
       consequence: t('options.deleteLost', { name: customerName(ticket) }),
-      done: t('options.deleted'),
-      remove: async () => {
-        await removeTicket(ticket.id);
-        await navigate(ticketsPath);
-      },
+      remove: async () => void removeTicket(ticket),
     });
   const transfer = (): void => openTicketDialog({ kind: 'transfer', uuid: ticket.uuid });
+  const giveBack = (): void => run('return', ticket);
   // With an unknown plan the entry is shown and the server decides.
   const canSchedule = plan === null || plan.useSchedules;
   const schedule = (): void =>
@@ -43,6 +47,16 @@ export function TicketOptions({ ticket, onSearch }: TicketOptionsProps): JSX.Ele
       ? [{ key: 'schedule', icon: <CalendarOutlined />, label: t('options.schedule'), onClick: schedule }]
       : []),
     { key: 'transfer', icon: <SwapOutlined />, label: t('options.transfer'), onClick: transfer },
+    ...(actionsFor(ticket).includes('return')
+      ? [
+          {
+            key: 'return',
+            icon: <RollbackOutlined />,
+            label: t('actions.return', { ns: 'tickets' }),
+            onClick: giveBack,
+          },
+        ]
+      : []),
     ...(hasRule(user, 'ticket-options:deleteTicket')
       ? [{ key: 'delete', icon: <DeleteOutlined />, label: t('options.delete'), danger: true, onClick: askToDelete }]
       : []),

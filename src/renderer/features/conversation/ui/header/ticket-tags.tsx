@@ -15,7 +15,7 @@ import type { Ticket } from '@shared/domain/ticket';
 import styles from './ticket-tags.module.css';
 
 const none: readonly TicketTag[] = [];
-const mostShown = 4;
+const mostShown = 2;
 
 /** Tags of the ticket: existing ones to pick, new names to create. */
 export function TicketTags({ ticket }: { ticket: Ticket }): JSX.Element {
@@ -85,6 +85,8 @@ function TagPicker({ ticket }: { ticket: Ticket }): JSX.Element {
         </Tag>
       )}
       maxTagCount={mostShown}
+      maxTagPlaceholder={(hidden) => `+${String(hidden.length)}`}
+      popupMatchSelectWidth={240}
       getPopupContainer={landmarkOf}
     />
   );

@@ -75,7 +75,8 @@ export function Lightbox({ items, shownId, onClose }: LightboxProps): JSX.Elemen
     >
       <div className={styles.bar}>
         <span className={styles.about} aria-live="polite">
-          {t('placeOf', { place: index + 1, total: items.length })} · {formatDateTime(item.createdAt)}
+          {items.length > 1 && <>{t('placeOf', { place: index + 1, total: items.length })} · </>}
+          {formatDateTime(item.createdAt)}
         </span>
         {!isVideo && (
           <>
@@ -93,19 +94,23 @@ export function Lightbox({ items, shownId, onClose }: LightboxProps): JSX.Elemen
         ) : (
           <LargePicture key={item.id} source={source} view={view} />
         )}
-        <span className={styles.before}>
-          <IconButton icon={<LeftOutlined />} label={t('previous')} disabled={index === 0} onClick={() => go(-1)} />
-        </span>
-        <span className={styles.after}>
-          <IconButton
-            icon={<RightOutlined />}
-            label={t('next')}
-            disabled={index === items.length - 1}
-            onClick={() => go(1)}
-          />
-        </span>
+        {items.length > 1 && <Arrows index={index} total={items.length} onGo={go} />}
       </div>
     </dialog>
+  );
+}
+
+function Arrows({ index, total, onGo }: { index: number; total: number; onGo: (by: number) => void }): JSX.Element {
+  const { t } = useTranslation('media');
+  return (
+    <>
+      <span className={styles.before}>
+        <IconButton icon={<LeftOutlined />} label={t('previous')} disabled={index === 0} onClick={() => onGo(-1)} />
+      </span>
+      <span className={styles.after}>
+        <IconButton icon={<RightOutlined />} label={t('next')} disabled={index === total - 1} onClick={() => onGo(1)} />
+      </span>
+    </>
   );
 }
 

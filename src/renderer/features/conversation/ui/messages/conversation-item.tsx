@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { ActivityLines } from '@renderer/features/conversation/model/messages/activity-lines';
 import type { ConversationRow } from '@renderer/features/conversation/model/messages/conversation-rows';
 import { isOutgoing } from '@renderer/features/conversation/model/messages/conversation-rows';
-import { layoutOf } from '@renderer/features/conversation/model/messages/message-layout';
+import { continuesSignature, layoutOf } from '@renderer/features/conversation/model/messages/message-layout';
 import { formatDate, formatDateTime } from '@renderer/lib/time';
+import { useDayInWords } from '@renderer/lib/use-day-in-words';
 import type { Message } from '@shared/domain/message';
 import type { TicketActivity } from '@shared/domain/ticket-activity';
 
@@ -48,7 +49,7 @@ type ConversationItemProps = {
 /** One row between its neighbours. Its memoised parts get plain values, so that they render only when these change. */
 export function ConversationItem({ row, before, after }: ConversationItemProps): JSX.Element {
   const { isComplete, unreadId, highlightedId, quotedId, isGroup, activities } = use(RowContext);
-  if (isOutgoing(row)) return <OutgoingRow item={row} />;
+  if (isOutgoing(row)) return <OutgoingRow item={row} showsSignature={!continuesSignature(before, row)} />;
   const earlier = before === undefined && !isComplete ? 'unknown' : messageOf(before);
   const { startsDay, endedBefore, startsGroup, endsGroup } = layoutOf(earlier, row, messageOf(after));
   return (
@@ -65,6 +66,7 @@ export function ConversationItem({ row, before, after }: ConversationItemProps):
         startsGroup={startsGroup}
         showsSender={isGroup && startsGroup && !row.fromMe}
         showsTime={endsGroup}
+        showsSignature={startsGroup || !continuesSignature(before, row)}
         isHighlighted={row.id === highlightedId || row.id === quotedId}
         takesFocus={row.id === quotedId}
       />
@@ -96,9 +98,20 @@ const RowMarkers = memo(function RowMarkers(props: RowMarkersProps): JSX.Element
           <p className={styles.marker}>{t('ticketStarted', { at: formatDateTime(createdAt) })}</p>
         </>
       )}
-      {startsDay && <p className={styles.day}>{formatDate(createdAt)}</p>}
+      {startsDay && <Day createdAt={createdAt} />}
       <Activities activities={activities} />
       {startsUnread && <p className={styles.unread}>{t('unreadLine')}</p>}
     </>
   );
 });
+
+/** The date, and in words for the last week. */
+function Day({ createdAt }: Pick<Message, 'createdAt'>): JSX.Element {
+  const words = useDayInWords(createdAt);
+  return (
+    <p className={styles.day}>
+      {words !== null && <>{words} · </>}
+      <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+    </p>
+  );
+}

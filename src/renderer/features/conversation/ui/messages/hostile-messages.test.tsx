@@ -79,7 +79,7 @@ describe.each(hostileTexts.map((text) => [JSON.stringify(text.slice(0, 40)), tex
     const shown = { isShown: false, toggle: () => undefined };
     await showScreen(
       <>
-        <ConversationHeader ticket={ticket} onClose={noop} onBack={undefined} contact={shown} onSearch={noop} />
+        <ConversationHeader ticket={ticket} onBack={undefined} contact={shown} onSearch={noop} />
         {all.map((parts, index) => (
           <Row key={index} parts={parts} />
         ))}

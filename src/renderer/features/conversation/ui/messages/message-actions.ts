@@ -2,12 +2,10 @@ import { createContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { MessageKind } from '@renderer/entities/message/message-content';
-import { previewText } from '@renderer/entities/message/preview-text';
 import { useSession } from '@renderer/entities/session/session-store';
 import { setReply } from '@renderer/features/conversation/api/compose/reply-store';
+import { useRemoveMessage } from '@renderer/features/conversation/api/messages/use-remove-message';
 import { quotedWordsOf } from '@renderer/features/conversation/model/compose/reply';
-import { backend } from '@renderer/lib/backend';
-import { useRemoval } from '@renderer/ui/use-removal';
 import type { Message } from '@shared/domain/message';
 import type { Ticket } from '@shared/domain/ticket';
 import { canWriteIn } from '@shared/domain/ticket';
@@ -23,12 +21,10 @@ export type MessageActions = {
 
 export const MessageActionsContext = createContext<MessageActions | null>(null);
 
-const longestQuote = 80;
-
 export function useMessageActions({ id: ticketId, status }: Ticket): MessageActions {
   const { t } = useTranslation('conversation');
   const { accountKey } = useSession();
-  const askAndRemove = useRemoval();
+  const removeMessage = useRemoveMessage();
   return useMemo(
     () => ({
       canReply: canWriteIn({ status }),
@@ -37,14 +33,8 @@ export function useMessageActions({ id: ticketId, status }: Ticket): MessageActi
         setReply(accountKey, ticketId, quotedWordsOf(message, { own: t('message.own'), kindOf }));
         focusComposer();
       },
-      remove: (message) =>
-        askAndRemove({
-          title: t('removal.title'),
-          consequence: t('removal.lost', { text: previewText(message.body).slice(0, longestQuote) }),
-          done: t('removal.done'),
-          remove: () => backend.send('messages.remove', { params: { messageId: message.id } }),
-        }),
+      remove: (message) => void removeMessage(message),
     }),
-    [t, accountKey, ticketId, status, askAndRemove],
+    [t, accountKey, ticketId, status, removeMessage],
   );
 }

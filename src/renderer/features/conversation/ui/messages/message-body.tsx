@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { MessageKind } from '@renderer/entities/message/message-content';
 import { messageContent } from '@renderer/entities/message/message-content';
+import { splitSignature } from '@renderer/entities/message/signature';
 import type { Message } from '@shared/domain/message';
 
 import media from '../media/media.module.css';
@@ -17,12 +18,19 @@ const MediaBody = lazy(async () => ({ default: (await import('../media/media-bod
 const named: { readonly [K in MessageKind]?: ReactNode } = { call: <PhoneOutlined />, reaction: <SmileOutlined /> };
 const captioned: readonly MessageKind[] = ['image', 'video'];
 
+type MessageBodyProps = {
+  message: Message;
+  /** False below a message with the same signature. */
+  showsSignature?: boolean;
+};
+
 /** Content of a message: text, media with its caption, or the name of the kind. */
-export function MessageBody({ message }: { message: Message }): JSX.Element {
+export function MessageBody({ message, showsSignature = true }: MessageBodyProps): JSX.Element {
   const { t } = useTranslation('conversation');
   if (message.isDeleted) return <NamedLine icon={<StopOutlined />} name={t('message.deleted')} isQuiet />;
   const { kind, text } = messageContent(message);
-  if (kind === 'text') return <MessageText text={text} />;
+  if (kind === 'text')
+    return message.fromMe ? <OwnText text={text} showsSignature={showsSignature} /> : <MessageText text={text} />;
   const icon = named[kind];
   if (icon !== undefined) {
     return (
@@ -38,6 +46,19 @@ export function MessageBody({ message }: { message: Message }): JSX.Element {
         <MediaBody message={message} kind={kind} />
       </Suspense>
       {captioned.includes(kind) && text !== '' && <MessageText text={text} />}
+    </>
+  );
+}
+
+/** A text of the company with the attendant's name in small letters. */
+export function OwnText({ text, showsSignature }: { text: string; showsSignature: boolean }): JSX.Element {
+  const signed = splitSignature(text);
+  return (
+    <>
+      {signed.signature !== null && (
+        <bdi className={showsSignature ? styles.signature : 'recado-hidden'}>{signed.signature}</bdi>
+      )}
+      <MessageText text={signed.text} />
     </>
   );
 }

@@ -1,15 +1,18 @@
-import type { JSX } from 'react';
-import { memo, useEffect, useRef } from 'react';
+import type { JSX, MouseEvent } from 'react';
+import { memo, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { MessageKind } from '@renderer/entities/message/message-content';
 import { messageContent } from '@renderer/entities/message/message-content';
+import { useIsBeingRemoved } from '@renderer/features/conversation/api/messages/use-remove-message';
 import { formatTime } from '@renderer/lib/time';
 import type { DeliveryMark, Message } from '@shared/domain/message';
 import { deliveryMark } from '@shared/domain/message';
 
+import { MessageActionsContext } from './message-actions';
 import { MessageBody } from './message-body';
 import styles from './message-bubble.module.css';
+import type { MenuState } from './message-menu';
 import { MessageMenu } from './message-menu';
 import { Quote } from './quote';
 
@@ -20,34 +23,59 @@ type MessageBubbleProps = {
   startsGroup: boolean;
   showsSender: boolean;
   showsTime: boolean;
+  showsSignature: boolean;
   isHighlighted: boolean;
   /** A quote led here: the focus moves along, because the quote may be out of sight. */
   takesFocus: boolean;
 };
 
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps): JSX.Element {
-  const { message, startsGroup, showsSender, showsTime, isHighlighted, takesFocus } = props;
+  const { message: stored, startsGroup, showsSender, showsTime, showsSignature, isHighlighted, takesFocus } = props;
+  const isBeingRemoved = useIsBeingRemoved(stored);
+  const message = isBeingRemoved ? { ...stored, isDeleted: true } : stored;
+  const actions = use(MessageActionsContext);
+  const [menu, setMenu] = useState<MenuState>('unused');
   const bubble = useRef<HTMLElement>(null);
   useEffect(() => {
     if (takesFocus) bubble.current?.focus({ preventScroll: true });
   }, [takesFocus]);
+  const hasActions = actions !== null && !message.isDeleted;
+  const reply = ({ target }: MouseEvent): void => {
+    if (!hasActions || !actions.canReply || isControl(target)) return;
+    // A double click has selected a word.
+    getSelection()?.removeAllRanges();
+    actions.reply(message);
+  };
+  const openMenu = (event: MouseEvent): void => {
+    // A selected text keeps the system's menu, which copies it.
+    if (!hasActions || getSelection()?.isCollapsed === false) return;
+    event.preventDefault();
+    setMenu('open');
+  };
   return (
     <article
       ref={bubble}
       tabIndex={-1}
+      onDoubleClick={reply}
+      onContextMenu={openMenu}
       className={`${styles.bubble ?? ''} ${sideOf(message)}`}
+      data-own={message.fromMe || undefined}
       data-starts={startsGroup || undefined}
       data-highlighted={isHighlighted || undefined}
       data-pictured={isPictured(message) || undefined}
     >
       <Sender message={message} isShown={showsSender} />
       {message.quotedMsg && !message.isDeleted && <Quote quoted={message.quotedMsg} />}
-      <MessageBody message={message} />
+      <MessageBody message={message} showsSignature={showsSignature} />
       <Meta message={message} showsTime={showsTime} />
-      <MessageMenu message={message} />
+      <MessageMenu message={message} state={menu} onState={setMenu} />
     </article>
   );
 });
+
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button, a, audio, video, [role=slider], [role=menu]') !== null;
+}
 
 /** True if the bubble is as narrow as its picture. */
 function isPictured(message: Message): boolean {

@@ -1,7 +1,7 @@
 import { CopyOutlined, DeleteOutlined, DownOutlined, EnterOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import type { JSX } from 'react';
-import { use, useRef, useState } from 'react';
+import { use, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { landmarkOf } from '@renderer/lib/landmark';
@@ -12,27 +12,34 @@ import type { MessageActions } from './message-actions';
 import { MessageActionsContext } from './message-actions';
 import styles from './message-menu.module.css';
 
+/** `unused` until the first opening. */
+export type MenuState = 'unused' | 'open' | 'closed';
+
+type MessageMenuProps = { message: Message; state: MenuState; onState: (state: MenuState) => void };
+
 /** Reply, copy and delete. Visible on hover and focus; the dropdown is created on first use, since every row has one. */
-export function MessageMenu({ message }: { message: Message }): JSX.Element | null {
+export function MessageMenu({ message, state, onState }: MessageMenuProps): JSX.Element | null {
   const { t } = useTranslation('conversation');
   const actions = use(MessageActionsContext);
-  const [hasOpened, setHasOpened] = useState(false);
   if (actions === null || message.isDeleted) return null;
-  if (hasOpened) return <OpenMenu message={message} actions={actions} />;
+  if (state !== 'unused') {
+    return <OpenMenu message={message} actions={actions} isOpen={state === 'open'} onState={onState} />;
+  }
   return (
-    <button type="button" className={styles.menu} aria-label={t('menu.label')} onClick={() => setHasOpened(true)}>
+    <button type="button" className={styles.menu} aria-label={t('menu.label')} onClick={() => onState('open')}>
       <DownOutlined />
     </button>
   );
 }
 
-function OpenMenu({ message, actions }: { message: Message; actions: MessageActions }): JSX.Element {
+type OpenMenuProps = Pick<MessageMenuProps, 'message' | 'onState'> & { actions: MessageActions; isOpen: boolean };
+
+function OpenMenu({ message, actions, isOpen, onState }: OpenMenuProps): JSX.Element {
   const { t } = useTranslation('conversation');
-  const [isOpen, setOpen] = useState(true);
   const button = useRef<HTMLButtonElement>(null);
   const toast = useToast();
   const show = (open: boolean): void => {
-    setOpen(open);
+    onState(open ? 'open' : 'closed');
     // Closing removes the focused menu item; the focus returns to the button unless the action has moved it.
     if (!open && document.activeElement?.closest('[role=menu]')) button.current?.focus();
   };
@@ -40,8 +47,8 @@ function OpenMenu({ message, actions }: { message: Message; actions: MessageActi
     navigator.clipboard.writeText(message.body).catch(toast.error);
   };
   const remove = (): void => {
-    // The confirmation dialog returns the focus to the element focused now; a menu item no longer exists by then.
-    button.current?.focus();
+    // The menu and its button go with the message.
+    button.current?.closest('article')?.focus();
     actions.remove(message);
   };
   const hasText = message.body.trim() !== '';

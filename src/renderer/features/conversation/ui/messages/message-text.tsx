@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { RichTextView } from '@renderer/entities/message/rich-text-view';
+import { isLoneEmoji } from '@renderer/features/conversation/model/messages/lone-emoji';
 
 import styles from './message-text.module.css';
+import { renderReachable } from './reachable-text';
 
 const firstPart = 3_000;
 const nextPart = 20_000;
@@ -16,8 +18,8 @@ export function MessageText({ text }: { text: string }): JSX.Element {
   const [limit, setLimit] = useState(firstPart);
   const shown = startOfText(text, limit);
   return (
-    <span className={styles.text} dir="auto">
-      <RichTextView text={shown} />
+    <span className={styles.text} data-emoji={isLoneEmoji(text) || undefined} dir="auto">
+      <RichTextView text={shown} renderText={renderReachable} />
       {shown.length < text.length && (
         <>
           {'… '}

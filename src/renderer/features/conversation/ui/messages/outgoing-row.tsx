@@ -20,13 +20,15 @@ import { useErrorText } from '@renderer/ui/use-error-text';
 import { AppError } from '@shared/domain/app-error';
 import type { OutgoingMessage } from '@shared/domain/outgoing';
 
+import { OwnText } from './message-body';
 import row from './message-bubble.module.css';
-import { MessageText } from './message-text';
 import styles from './outgoing-row.module.css';
 import { QuoteWords } from './quote';
 
+type OutgoingRowProps = { item: OutgoingMessage; showsSignature?: boolean };
+
 /** A message in the outbox: waiting, being sent, or unconfirmed or failed with its reason and the possible actions. */
-export const OutgoingRow = memo(function OutgoingRow({ item }: { item: OutgoingMessage }): JSX.Element {
+export const OutgoingRow = memo(function OutgoingRow({ item, showsSignature = true }: OutgoingRowProps): JSX.Element {
   const { t } = useTranslation('conversation');
   const needsUser = item.state === 'failed' || item.state === 'unconfirmed';
   return (
@@ -42,7 +44,7 @@ export const OutgoingRow = memo(function OutgoingRow({ item }: { item: OutgoingM
           />
         )}
         {item.file !== null && <OutgoingFile item={item} file={item.file} />}
-        {item.body !== '' && <MessageText text={item.body} />}
+        {item.body !== '' && <OwnText text={item.body} showsSignature={showsSignature} />}
         <span className={row.meta}>
           {!item.isLasting && !needsUser && <span>{t('outgoing.notLasting')}</span>}
           {needsUser ? null : <ClockCircleOutlined role="img" aria-label={t(`outgoing.${item.state}`)} />}
