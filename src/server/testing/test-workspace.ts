@@ -87,8 +87,7 @@ export async function startTestWorkspace(
   const folder = await mkdtemp(path.join(tmpdir(), 'recado-media-'));
   const isUnencoded = quirksFor(options.quirks ?? false).unencodedMedia;
   const media = await openMediaStore({ folder, publicUrl: '', isUnencoded });
-  let passed = 0;
-  let calls = 0;
+  let [passed, calls] = [0, 0];
   const now = () => systemNow() + passed + (calls += 1);
   const serve = (changes: TestWorkspaceOptions = {}) =>
     serveWorkspace(database, {
@@ -97,7 +96,7 @@ export async function startTestWorkspace(
       demo: true,
       demoCompanyId: home.id,
       isAlone: opened.databaseUrl === undefined,
-      ...(opened.databaseUrl !== undefined && { clusterUrl: opened.databaseUrl }),
+      clusterUrl: opened.databaseUrl,
       pace: 'off',
       quirks: false,
       media,
