@@ -24,11 +24,13 @@ async function createdAtOnce(name: EndpointName, requests: number, error: string
   return requests - refused.length;
 }
 
-it.each<[what: 'users' | 'queues' | 'connections', name: EndpointName, table: TenantTable, error: string]>([
-  ['users', 'users.create', users, 'ERR_PLAN_USERS_LIMIT'],
-  ['queues', 'queues.create', queues, 'ERR_PLAN_QUEUES_LIMIT'],
-  ['connections', 'connections.create', whatsapps, 'ERR_PLAN_CONNECTIONS_LIMIT'],
-])('requests at the same time create no more %s than the plan has left', async (what, name, table, error) => {
+type Limited = { what: 'users' | 'queues' | 'connections'; name: EndpointName; table: TenantTable; error: string };
+
+it.each<Limited>([
+  { what: 'users', name: 'users.create', table: users, error: 'ERR_PLAN_USERS_LIMIT' },
+  { what: 'queues', name: 'queues.create', table: queues, error: 'ERR_PLAN_QUEUES_LIMIT' },
+  { what: 'connections', name: 'connections.create', table: whatsapps, error: 'ERR_PLAN_CONNECTIONS_LIMIT' },
+])('requests at the same time create no more $what than the plan has left', async ({ what, name, table, error }) => {
   const plan = await home.scope.plan();
   const left = 2;
   const limit = (await home.scope.count(table)) + left;

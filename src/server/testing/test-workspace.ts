@@ -88,8 +88,7 @@ export async function startTestWorkspace(
   const quirks = quirksFor(options.quirks ?? false);
   const isUnencoded = quirks.unencodedMedia;
   const media = await openMediaStore({ folder, publicUrl: mediaUrlOf(quirks), isUnencoded });
-  let passed = 0;
-  let calls = 0;
+  let [passed, calls] = [0, 0];
   const now = () => systemNow() + passed + (calls += 1);
   const serve = (changes: TestWorkspaceOptions = {}) =>
     serveWorkspace(database, {
@@ -98,7 +97,7 @@ export async function startTestWorkspace(
       demo: true,
       demoCompanyId: home.id,
       isAlone: opened.databaseUrl === undefined,
-      ...(opened.databaseUrl !== undefined && { clusterUrl: opened.databaseUrl }),
+      clusterUrl: opened.databaseUrl,
       pace: 'off',
       quirks: false,
       media,

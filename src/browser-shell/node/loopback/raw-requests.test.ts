@@ -137,6 +137,16 @@ describe('raw requests without a secret', () => {
     },
   );
 
+  it.each(['http://x/', 'http://[::1/', ':99999', '@'])(
+    'the address %s with the cookie is answered as a bad request',
+    async (path) => {
+      const { host } = shell.gates;
+      const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${shell.cookie}\r\nConnection: close\r\n\r\n`;
+      expect(statuses(await exchange(port, request, false))).toEqual([400]);
+      await expectAlive();
+    },
+  );
+
   it(`${requestCount} malformed requests and upgrades are all refused, and the process survives`, async () => {
     const inputs = fc.sample(fc.tuple(rawRequests(shell.gates), fc.integer({ min: 0, max: 9 })), {
       seed,

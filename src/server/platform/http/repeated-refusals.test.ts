@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Attempt, AttemptStore } from '@server/platform/storage/attempt-store';
 
 import { createAttempts } from './attempts';
+import { Refusal } from './refusal';
 
 const second = 1000;
 
@@ -24,7 +25,7 @@ function exhausted(until: number) {
   const outcome = (tried: readonly Attempt[]) =>
     attempts.check(tried).then(
       () => 'free',
-      ({ facts }: { facts: { retryAfter: number } }) => facts.retryAfter,
+      (error: unknown) => (error instanceof Refusal ? error.facts.retryAfter : error),
     );
   return { attempts, outcome, asked: () => asked, pass: (milliseconds: number) => (now += milliseconds) };
 }
