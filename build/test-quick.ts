@@ -17,7 +17,7 @@ function changedFiles(): string[] {
   );
 }
 
-/** Plain functions; a fuzz test takes as long as a third of them. */
+/** Tests of plain functions, without the megabytes of a fuzz test. */
 const isPlain = (path: string) => /^src\/(renderer|shared)\/.*(?<!-fuzz)\.test\.ts$/.test(path);
 const vitest = 'node_modules/vitest/vitest.mjs';
 
