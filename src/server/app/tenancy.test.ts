@@ -135,7 +135,16 @@ describe('events stay within the company [RT-021]', () => {
 
     expect((await listening.received()).map((frame) => frame.event)).toEqual(['ready']);
     const names = new Set((await ours.received()).map((frame) => frame.event));
-    const prefixed = ['ticket', 'ticketActivity', 'appMessage', 'contact', 'settings', 'whatsapp', 'whatsappSession', 'auth'];
+    const prefixed = [
+      'ticket',
+      'ticketActivity',
+      'appMessage',
+      'contact',
+      'settings',
+      'whatsapp',
+      'whatsappSession',
+      'auth',
+    ];
     expect(names).toEqual(
       new Set(['ready', 'whatsappSession', ...prefixed.map((name) => `company-${home.id}-${name}`)]),
     );

@@ -89,7 +89,10 @@ export function quirkyAnswer(name: string, answer: unknown, quirks: Quirks): Sha
     (quirks.thinLoginUser ? thinUsers[name] : undefined) ??
     (quirks.partialUpdates ? partial[name] : undefined) ??
     (quirks.thinTickets && answersTickets.test(name) ? thin : undefined);
-  const shaped = shape?.(answer) ?? { body: answer };
+  return withCursorPages(name, shape?.(answer) ?? { body: answer }, quirks);
+}
+
+function withCursorPages(name: string, shaped: Shaped, quirks: Quirks): Shaped {
   return (quirks.cursorPages ? cursorPages[name]?.(shaped.body) : undefined) ?? shaped;
 }
 

@@ -1,10 +1,11 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
-import pg from 'pg';
 import type { Server } from 'socket.io';
+
+import { openPool } from '../storage/postgres-pool';
 
 import { closeSocketsIn } from './publisher';
 
-export type Cluster = { close(): Promise<void> };
+export type Cluster = { close: () => Promise<void> };
 
 const closeEvent = 'closeSockets';
 
@@ -12,7 +13,7 @@ const closeEvent = 'closeSockets';
  * Shares events between the servers of one PostgreSQL: an event to a room reaches the room's sockets on every server.
  */
 export async function joinCluster(io: Server, databaseUrl: string, report: (error: unknown) => void): Promise<Cluster> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  const { pool, close } = openPool({ connectionString: databaseUrl, max: 4 });
   pool.on('error', report);
   // Payloads too long for a notification pass through this table; two servers may create it at once.
   const create =
@@ -20,7 +21,7 @@ export async function joinCluster(io: Server, databaseUrl: string, report: (erro
   await pool.query(create).catch(() => pool.query(create));
   io.adapter(createAdapter(pool, { errorHandler: report }));
   io.on(closeEvent, (room: string) => closeSocketsIn(io, room));
-  return { close: () => pool.end() };
+  return { close };
 }
 
 /** Makes the other servers of the cluster close the sockets of a room. */

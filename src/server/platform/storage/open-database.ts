@@ -4,11 +4,12 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleOnPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 
 import { cacheConfiguration } from './configuration-cache';
 import { databaseFolder, explainDamage, requireOwnDatabase, requireWholeDatabase } from './database-folder';
 import { mustNotBeNewer } from './newer-workspace';
+import { openPool } from './postgres-pool';
 import { PreparedEngine } from './prepared-engine';
 import { makePrivate, restrictFolder } from './private-folder';
 import * as schema from './schema';
@@ -83,7 +84,7 @@ export async function migratedBuiltIn(client: PGlite, migrationsDir: string): Pr
 }
 
 async function openPostgres(databaseUrl: string, migrationsDir: string): Promise<OpenedDatabase> {
-  const pool = new pg.Pool({ connectionString: databaseUrl });
+  const { pool, close } = openPool({ connectionString: databaseUrl });
   // The pool replaces an idle connection that PostgreSQL ends; without a listener its error would end this process.
   pool.on('error', () => undefined);
   const database = drizzleOnPostgres(pool, { schema, casing });
@@ -91,7 +92,7 @@ async function openPostgres(databaseUrl: string, migrationsDir: string): Promise
     await mustNotBeNewer(database, migrationsDir);
     await migratePostgres(database, { migrationsFolder: migrationsDir });
   });
-  return { database, close: () => pool.end() };
+  return { database, close };
 }
 
 const migrationLock = 7_265_325;

@@ -169,19 +169,6 @@ describe('the dialog', () => {
     await waitFor(() => expect(asked('chats.update')).toEqual([{ params: { chatId: 1 }, body }]));
   });
 
-  it.each([
-    ['that it knows', [member(me), member(bruno)]],
-    ['that the server did not send', []],
-  ])('leaves out participants %s when only the title changes', async (_case, users) => {
-    const { user, asked } = await show({ rows: [chatRow(1, { title: 'Almoço', users })] });
-    await user.click((await rowOf('Almoço')).getByRole('button', { name: 'Editar Almoço' }));
-    const form = await drawer();
-    await user.type(form.getByLabelText('Título'), ' de hoje');
-    await user.click(form.getByRole('button', { name: 'Salvar' }));
-    const body = { title: 'Almoço de hoje' };
-    await waitFor(() => expect(asked('chats.update')).toEqual([{ params: { chatId: 1 }, body }]));
-  });
-
   it('shows an alert for a missing title, then for missing participants [CHAT-008] [CHAT-009]', async () => {
     const { user, asked } = await show();
     await user.click(await screen.findByRole('button', { name: 'Nova conversa' }));
