@@ -2,7 +2,6 @@ import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Server } from 'socket.io';
 
 import { openPool } from '../storage/postgres-pool';
-
 import { closeSocketsIn } from './publisher';
 
 export type Cluster = { close: () => Promise<void> };
