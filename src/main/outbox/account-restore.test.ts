@@ -9,6 +9,7 @@ import type { AccountRestore } from './account-restore';
 import { createAccountRestore } from './account-restore';
 import { createMatcher } from './match-stored-message';
 import type { OutboxLog } from './outbox-log';
+import type { Outgoing } from './outgoing-state';
 
 const aFile = { fileId: 'f1', name: 'vista.png', type: 'image/png', size: 3, key: 'chave' };
 const messages = [anOutgoing('um'), anOutgoing('dois', { file: aFile })];
@@ -17,13 +18,22 @@ let clock: FakeClock;
 let opened: ReturnType<OutboxLog['open']>;
 let isHeld: boolean;
 let calls: string[];
+let present: Map<string, Outgoing>;
 let accounts: AccountRestore;
 const matcher = createMatcher();
+const runner = {
+  restore(outgoing: Outgoing) {
+    calls.push(`restore ${outgoing.body}`);
+    present.set(outgoing.clientId, outgoing);
+  },
+  of: () => present,
+};
 beforeEach(() => {
   clock = createFakeClock();
   opened = { outgoing: messages, matches: { ids: ['S1'], serverLag: 0 }, isComplete: true };
   isHeld = false;
   calls = [];
+  present = new Map();
   accounts = createAccountRestore({
     clock,
     matcher,
@@ -36,7 +46,7 @@ beforeEach(() => {
       },
     },
     uploadStore: { sweep: (accountKey, known) => void calls.push(`sweep ${accountKey} ${known.join()}`) },
-    runner: { restore: ({ body }) => void calls.push(`restore ${body}`) },
+    runner,
     retry: () => void calls.push('retry'),
   });
 });
@@ -44,13 +54,31 @@ beforeEach(() => {
 describe('an account', () => {
   it('gets its messages back once, and keeps only their files', () => {
     expect([accounts.restore(owner), accounts.restore(owner)]).toEqual([true, true]);
-    expect(calls).toEqual([`open ${owner}`, `sweep ${owner} f1`, 'restore um', 'restore dois']);
+    accounts.sweep(owner);
+    accounts.sweep(owner);
+    expect(calls).toEqual([`open ${owner}`, 'restore um', 'restore dois', `sweep ${owner} f1`]);
     expect(matcher.all().ids).toEqual(['S1']);
+  });
+
+  it('keeps the file of a message whose sending brought the others back', () => {
+    accounts.restore(owner);
+    const sent = anOutgoing('três', { file: { ...aFile, fileId: 'f2' } });
+    present.set(sent.clientId, sent);
+    accounts.sweep(owner);
+    expect(calls.at(-1)).toBe(`sweep ${owner} f1,f2`);
+  });
+
+  it('loses no file before its messages are read', () => {
+    isHeld = true;
+    accounts.restore(owner);
+    accounts.sweep(owner);
+    expect(calls).toEqual([`open ${owner}`]);
   });
 
   it('with lost messages keeps all files, for recovery', () => {
     opened = { ...opened, matches: null, isComplete: false };
     expect(accounts.restore(owner)).toBe(true);
+    accounts.sweep(owner);
     expect(calls).toEqual([`open ${owner}`, 'restore um', 'restore dois']);
   });
 
@@ -65,10 +93,11 @@ describe('an account', () => {
           throw new Error('another program holds the file');
         },
       },
-      runner: { restore: ({ body }) => void calls.push(`restore ${body}`) },
+      runner,
       retry: () => undefined,
     });
     expect(stubborn.restore(owner)).toBe(true);
+    expect(() => stubborn.sweep(owner)).not.toThrow();
     expect(calls).toEqual(['restore um', 'restore dois']);
   });
 });

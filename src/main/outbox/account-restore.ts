@@ -3,7 +3,6 @@ import type { Logger } from '../ports/logger';
 import type { UploadStoreFor } from '../storage/upload-store';
 import type { Matcher } from './match-stored-message';
 import type { OutboxLog } from './outbox-log';
-import type { Outgoing } from './outgoing-state';
 import type { Runner } from './runner';
 
 /** Time until an outbox that another program holds is opened again, in milliseconds. */
@@ -15,7 +14,7 @@ export type AccountRestoreDeps = {
   matcher: Matcher;
   outboxLog: Pick<OutboxLog, 'open'>;
   uploadStore: Pick<UploadStoreFor, 'sweep'>;
-  runner: Pick<Runner, 'restore'>;
+  runner: Pick<Runner, 'restore' | 'of'>;
   /** Called when it is time to try again. */
   retry: () => void;
 };
@@ -26,24 +25,19 @@ export type AccountRestore = {
    * not give them; nothing may be saved meanwhile.
    */
   restore(accountKey: string): boolean;
+  /**
+   * Deletes the files that no message of a restored account needs, once. A message that is being sent must be in the
+   * outbox by then: its file is on disk already.
+   */
+  sweep(accountKey: string): void;
   stop(): void;
 };
 
 export function createAccountRestore(deps: AccountRestoreDeps): AccountRestore {
   const { clock, log, matcher, outboxLog, uploadStore, runner, retry } = deps;
   const restored = new Set<string>();
+  const unswept = new Set<string>();
   let cancelRetry: (() => void) | null = null;
-
-  function sweepFiles(accountKey: string, outgoing: readonly Outgoing[]): void {
-    try {
-      uploadStore.sweep(
-        accountKey,
-        outgoing.flatMap(({ file }) => (file === null ? [] : [file.fileId])),
-      );
-    } catch {
-      log.warn('unused files cannot be deleted');
-    }
-  }
 
   function retryLater(): void {
     cancelRetry ??= clock.after(retryDelay, () => {
@@ -70,10 +64,19 @@ export function createAccountRestore(deps: AccountRestoreDeps): AccountRestore {
       restored.add(accountKey);
       const { outgoing, matches, isComplete } = opened;
       if (matches !== null) matcher.restore(matches);
-      // The files of messages that are lost stay for recovery.
-      if (isComplete) sweepFiles(accountKey, outgoing);
       for (const one of outgoing) runner.restore(one);
+      // The files of messages that are lost stay for recovery.
+      if (isComplete) unswept.add(accountKey);
       return true;
+    },
+    sweep(accountKey) {
+      if (!unswept.delete(accountKey)) return;
+      const files = [...runner.of(accountKey).values()].flatMap(({ file }) => (file === null ? [] : [file.fileId]));
+      try {
+        uploadStore.sweep(accountKey, files);
+      } catch {
+        log.warn('unused files cannot be deleted');
+      }
     },
     stop: () => cancelRetry?.(),
   };

@@ -55,7 +55,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
   function resume(): void {
     const owner = accountKey();
-    if (owner !== null) accounts.restore(owner);
+    if (owner !== null && accounts.restore(owner)) accounts.sweep(owner);
     runner.resume();
   }
 
@@ -91,6 +91,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const outgoing = newOutgoing(owner, draft, deps);
       const item = outgoingItem(outgoing);
       runner.add(outgoing);
+      accounts.sweep(owner);
       return item;
     },
     list: () => [...runner.of(accountKey()).values()].map(outgoingItem),

@@ -10,6 +10,7 @@ import { AppError } from '@shared/domain/app-error';
 import { largestPreview } from '@shared/domain/media';
 import { aSession, aTicket } from '@tests/support/live/builders';
 import { createOutboxBench } from '@tests/support/live/outbox-bench';
+import { diskError } from '@tests/support/main/disk-error';
 import { createFakeClock } from '@tests/support/main/fake-clock';
 import type { FakeDisk } from '@tests/support/main/fake-disk';
 import { createFakeDisk } from '@tests/support/main/fake-disk';
@@ -98,6 +99,21 @@ describe('a file that waits in a composer', () => {
     expect(start().uploads.attachedFiles()).toHaveLength(1);
     uploads.send({ fileId, ticketId, body: '' });
     expect(bench.outbox.list()).toHaveLength(1);
+  });
+
+  it('keeps its bytes, as does one that is sent first when a held outbox can be read again', async () => {
+    const before = start();
+    const fileId = attach(before.uploads);
+    before.bench.outbox.send({ ticketId: aTicket({ id: 8 }).id, body: 'Espera', file: null });
+    disk.beforeCall = () => {
+      throw diskError('EBUSY');
+    };
+    const { uploads, bench } = start();
+    const other = handOver(uploads);
+    disk.beforeCall = () => undefined;
+    uploads.send({ fileId: other, ticketId, body: 'Leia' });
+    expect(uploads.attachedFiles()).toMatchObject([{ fileId }]);
+    expect(await uploaded(bench.script.open('messages.createWithFiles').extra as Upload)).toBe(content);
   });
 
   it('is in outbox or composer after a crash between the two, never in both and never in none', () => {

@@ -1,4 +1,5 @@
 import type { Clock } from '@main/ports/clock';
+import { AppError } from '@shared/domain/app-error';
 import type { TicketId } from '@shared/domain/ids';
 
 import { aTicket } from '../live/builders';
@@ -143,8 +144,17 @@ export async function play(seed: number): Promise<string[]> {
     for (const { clientId, ticketId, state, file } of run.outbox.list()) {
       if (state !== 'failed' && state !== 'unconfirmed') continue;
       markFailed(clientId);
-      if (state === 'unconfirmed' && file !== null && hasArrived(ticketId, file.name)) run.outbox.discard(clientId);
+      if (state === 'unconfirmed' && file !== null && hasArrived(ticketId, file.name)) discard(clientId);
       else run.outbox.retry(clientId);
+    }
+  }
+
+  /** A disk that refuses the change keeps the message, as the user is told. */
+  function discard(clientId: string): void {
+    try {
+      run.outbox.discard(clientId);
+    } catch (thrown) {
+      if (!(thrown instanceof AppError) || thrown.code !== 'ERR_OUTBOX_NOT_SAVED') throw thrown;
     }
   }
 
