@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Magic numbers of pictures, sounds and documents. */
-const openings = ['\x89PNG', '\xff\xd8\xff', 'GIF8', 'WEBPVP8', '%PDF-', 'OggS'].map((text) =>
+const jpeg = ['\xff\xd8\xff\xdb\x00', '\xff\xd8\xff\xe0\x00', '\xff\xd8\xff\xe1', '\xff\xd8\xff\xee\x00'];
+/** Openings of pictures, sounds and documents, so long that neither ciphertext nor base64 holds one by chance. */
+const openings = ['\x89PNG\r\n', 'GIF87a', 'GIF89a', 'WEBPVP8', '%PDF-', 'OggS\x00', ...jpeg].map((text) =>
   Buffer.from(text, 'latin1'),
 );
 /** Every signed token starts with the base64url form of `{"alg` or `{"typ`. */
