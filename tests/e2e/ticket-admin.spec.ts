@@ -4,7 +4,7 @@ import type { Colleague } from './steps/api';
 import { colleagueAt } from './steps/api';
 import { signIn } from './steps/session';
 import { textsOf } from './steps/texts';
-import { ticketsScreen } from './steps/tickets';
+import { openFilters, ticketsScreen } from './steps/tickets';
 import { expect, test } from './support/fixtures';
 
 const texts = textsOf('en');
@@ -164,6 +164,7 @@ test.describe.serial('an admin and tickets of others', () => {
 
   test('an admin searches by tag and by attendant [TKT-011] [TKT-012]', async ({ page }) => {
     await page.getByRole('tab', { name: texts.tickets.tabs.search }).click();
+    await openFilters(page, texts);
     const shown = page.getByRole('tabpanel', { name: texts.tickets.tabs.search }).getByRole('listitem');
     await page.getByRole('combobox', { name: texts.tickets.search.users }).fill('Bruno');
     await optionOf(page, 'Bruno').last().click();
