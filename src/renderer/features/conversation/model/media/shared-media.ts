@@ -7,7 +7,7 @@ import { viewable } from './message-media';
 
 export type SharedLink = { href: string; text: string; message: Message };
 
-/** What customer and team exchanged besides words; the latest first. */
+/** Media, files and links of a conversation; the latest first. */
 export type SharedMedia = { pictures: Message[]; files: Message[]; links: SharedLink[] };
 
 export function sharedMedia(messages: readonly Message[]): SharedMedia {
