@@ -102,7 +102,7 @@ export function OpenConversation({ ticket, onBack }: OpenConversationProps): JSX
       </div>
       {isContactShown && (
         <Suspense>
-          <ContactPanel ticket={ticket} onClose={() => setContactShown(false)} />
+          <ContactPanel ticket={ticket} timeline={timeline} onClose={() => setContactShown(false)} />
         </Suspense>
       )}
     </section>

@@ -1,14 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
 import type { MessageHistory } from '@renderer/entities/message/message-history';
 import { useSession } from '@renderer/entities/session/session-store';
 import type { EarlierPage } from '@renderer/features/conversation/model/messages/earlier-tickets';
-import { earlierTickets, pageBefore } from '@renderer/features/conversation/model/messages/earlier-tickets';
+import { pageBefore } from '@renderer/features/conversation/model/messages/earlier-tickets';
 import { backend } from '@renderer/lib/backend';
 import type { Message } from '@shared/domain/message';
 import type { Ticket } from '@shared/domain/ticket';
-import type { SessionUser } from '@shared/domain/user';
+
+import { earlierTicketsQuery } from './earlier-tickets-query';
 
 /** Messages of the contact's earlier tickets, shown above this ticket's once the user asks for them. */
 export type EarlierMessages = {
@@ -18,8 +19,6 @@ export type EarlierMessages = {
   load: () => void;
 };
 
-/** Pages of the ticket search that are read at most. */
-const mostTicketPages = 5;
 const noMessages: readonly Message[] = [];
 
 export function useEarlierMessages(ticket: Ticket, history: MessageHistory | undefined): EarlierMessages {
@@ -29,11 +28,7 @@ export function useEarlierMessages(ticket: Ticket, history: MessageHistory | und
   const query = useInfiniteQuery({
     queryKey: [accountKey, 'earlier-messages', ticket.id],
     queryFn: async ({ pageParam, client }) => {
-      const tickets = await client.query({
-        queryKey: [accountKey, 'earlier-tickets', ticket.id],
-        queryFn: () => fetchEarlierTickets(ticket, user),
-        staleTime: Infinity,
-      });
+      const tickets = await client.query(earlierTicketsQuery(ticket, { accountKey, user }));
       return fetchPage(tickets, pageParam);
     },
     initialPageParam: { ticket: 0, page: 1 },
@@ -42,6 +37,7 @@ export function useEarlierMessages(ticket: Ticket, history: MessageHistory | und
     staleTime: Infinity,
   });
   const { data, isFetching, isError, hasNextPage, fetchNextPage, refetch } = query;
+  const known = useQuery({ ...earlierTicketsQuery(ticket, { accountKey, user }), enabled: false }).data;
   const own = history?.messages ?? noMessages;
   const messages = useMemo(() => (isComplete && data ? joined(data.pages, own) : noMessages), [isComplete, data, own]);
   const load = (): void => {
@@ -53,7 +49,7 @@ export function useEarlierMessages(ticket: Ticket, history: MessageHistory | und
 
   function stateOf(): EarlierMessages['state'] {
     if (!isComplete) return 'none';
-    if (!isRequested) return 'offered';
+    if (!isRequested) return known?.length === 0 ? 'none' : 'offered';
     if (isFetching) return 'loading';
     if (isError) return 'failed';
     return hasNextPage ? 'more' : 'end';
@@ -66,21 +62,6 @@ function useIsComplete(history: MessageHistory | undefined): boolean {
   const [completeFrom, setCompleteFrom] = useState<string>();
   if (history?.nextPage === null && first !== completeFrom) setCompleteFrom(first);
   return first !== undefined && first === completeFrom;
-}
-
-/** No endpoint lists the tickets of a contact: a search for the number finds them, and others are filtered out. */
-async function fetchEarlierTickets(ticket: Ticket, user: SessionUser): Promise<Ticket[]> {
-  const number = ticket.contact?.number ?? '';
-  if (number === '') return [];
-  const queueIds = (await backend.send('queues.list', { query: {} })).map(({ id }) => id);
-  const found: Ticket[] = [];
-  for (let pageNumber = 1; pageNumber <= mostTicketPages; pageNumber += 1) {
-    const query = { searchParam: number, showAll: true, queueIds, pageNumber };
-    const { tickets, hasMore } = await backend.send('tickets.list', { query });
-    found.push(...tickets);
-    if (!hasMore) break;
-  }
-  return earlierTickets(ticket, found, user);
 }
 
 type FetchedPage = EarlierPage & { tickets: number; hasMore: boolean; messages: readonly Message[] };

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { TagLabel } from '@renderer/entities/tag/tag-label';
 import { Avatar } from '@renderer/ui/avatar';
 import type { Contact } from '@shared/domain/contact';
+import { phoneNumber } from '@shared/domain/phone-number';
 import type { Ticket } from '@shared/domain/ticket';
 
 import styles from './contact-panel.module.css';
@@ -24,7 +25,7 @@ export function ContactCard({ contact, ticket, onEdit }: ContactCardProps): JSX.
         <strong className={styles.name}>
           <bdi>{name}</bdi>
         </strong>
-        <bdi className={styles.fact}>{number}</bdi>
+        <PhoneLine number={number} />
         <bdi className={email === '' ? styles.quiet : styles.fact}>{email === '' ? t('panel.noEmail') : email}</bdi>
         <Button size="small" icon={<EditOutlined />} onClick={onEdit}>
           {t('panel.edit')}
@@ -54,5 +55,20 @@ export function ContactCard({ contact, ticket, onEdit }: ContactCardProps): JSX.
         </dl>
       </section>
     </>
+  );
+}
+
+/** The number as people write it, and its country; the digits alone where no numbering plan is known. */
+function PhoneLine({ number }: { number: string }): JSX.Element {
+  const { i18n } = useTranslation();
+  const phone = phoneNumber(number);
+  if (phone === null) return <bdi className={styles.fact}>{number}</bdi>;
+  const country =
+    phone.country === null ? undefined : new Intl.DisplayNames(i18n.language, { type: 'region' }).of(phone.country);
+  return (
+    <span className={styles.fact}>
+      <bdi title={number}>{phone.text}</bdi>
+      {country !== undefined && ` · ${country}`}
+    </span>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ContactForm } from '@renderer/entities/contact/contact-form';
 import { useContactQuery } from '@renderer/entities/contact/use-contact';
+import type { Timeline } from '@renderer/features/conversation/api/messages/timeline';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { ErrorState } from '@renderer/ui/error-state';
 import { useDirtyGuard } from '@renderer/ui/form/use-dirty-guard';
@@ -15,10 +16,14 @@ import type { Ticket } from '@shared/domain/ticket';
 import { usePanelEscape } from '../use-escape';
 import { ContactCard } from './contact-card';
 import styles from './contact-panel.module.css';
+import { EarlierTickets } from './earlier-tickets';
+import { SharedMediaSection } from './shared-media';
 import { TicketNotes } from './ticket-notes';
 
-/** Side panel of the conversation: contact details and the notes on the ticket. */
-export function ContactPanel({ ticket, onClose }: { ticket: Ticket; onClose: () => void }): JSX.Element {
+type ContactPanelProps = { ticket: Ticket; timeline: Timeline; onClose: () => void };
+
+/** Side panel of the conversation: contact, notes on the ticket, earlier conversations and shared media. */
+export function ContactPanel({ ticket, timeline, onClose }: ContactPanelProps): JSX.Element {
   const { t } = useTranslation('contact');
   const { data: contact, error, refetch, isFetching } = useContactQuery(ticket.contactId);
   const [isDirty, setDirty] = useState(false);
@@ -40,6 +45,8 @@ export function ContactPanel({ ticket, onClose }: { ticket: Ticket; onClose: () 
           <ContactPart key={contact.id} contact={contact} ticket={ticket} onTouched={setDirty} />
         )}
         <TicketNotes ticket={ticket} onTouched={setDirty} />
+        <EarlierTickets ticket={ticket} />
+        <SharedMediaSection timeline={timeline} />
       </div>
     </aside>
   );
