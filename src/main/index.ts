@@ -80,6 +80,8 @@ function start(): void {
 
 /** Milliseconds that requests may delay the end of the application. */
 const quitTimeoutMs = 5_000;
+/** Further milliseconds for each action, because those of a batch are performed one after the other. */
+const quitTimeoutPerActionMs = 250;
 
 /** Performs the actions that still wait for an undo, then quits again. True if the application must not end yet. */
 function quitsAfterActions(event: { preventDefault(): void }, { delayedActions }: LiveServices, clock: Clock): boolean {
@@ -90,7 +92,7 @@ function quitsAfterActions(event: { preventDefault(): void }, { delayedActions }
     delayedActions.dispose();
     app.quit();
   };
-  const stopTimer = clock.after(quitTimeoutMs, quit);
+  const stopTimer = clock.after(quitTimeoutMs + delayedActions.count() * quitTimeoutPerActionMs, quit);
   void delayedActions.flush().then(quit);
   return true;
 }

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
 import type { DomainEvent } from '@shared/domain/events';
-import { messageId, ticketNoteId } from '@shared/domain/ids';
+import type { TagId } from '@shared/domain/ids';
+import { messageId, tagId, ticketNoteId } from '@shared/domain/ids';
 import type { DelayedAction } from '@shared/ipc/delayed-action';
 import { aMessage, aSession, aTicket } from '@tests/support/live/builders';
 import { createFakeSession } from '@tests/support/live/fake-session';
@@ -131,6 +132,96 @@ it('a repeated change stores its internal note once', async () => {
   bench.script.answer('tickets.update', ticket);
   await expect(second).resolves.toEqual({ outcome: 'done', ticket });
   expect(bench.script.names()).toEqual(['ticketNotes.create', 'tickets.update', 'tickets.update']);
+});
+
+describe('actions of a batch', () => {
+  const second = aTicket({ id: 8 });
+  const batchId = '11111111-1111-4111-8111-111111111113';
+  const both = () => [
+    bench.delayed.delay('a', resolve, batchId),
+    bench.delayed.delay('b', { ...resolve, ticketId: second.id }, batchId),
+  ];
+
+  it('are sent one at a time, and a refused one does not stop the others', async () => {
+    const [first, last] = both();
+    bench.clock.advance(5_000);
+    await settled();
+    expect(bench.script.names()).toEqual(['tickets.update']);
+    bench.script.refuse('tickets.update', new AppError('ERR_NO_PERMISSION', 'forbidden'));
+    await expect(first).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
+    await settled();
+    expect(bench.script.names()).toEqual(['tickets.update', 'tickets.update']);
+    bench.script.answer('tickets.update', second);
+    await expect(last).resolves.toEqual({ outcome: 'done', ticket: second });
+  });
+
+  it('do not wait for those of another batch', async () => {
+    void bench.delayed.delay('a', resolve, batchId);
+    void bench.delayed.delay('b', { ...resolve, ticketId: second.id });
+    bench.clock.advance(5_000);
+    await settled();
+    expect(bench.script.names()).toEqual(['tickets.update', 'tickets.update']);
+  });
+
+  it('are all flushed before the end of the application', async () => {
+    void both();
+    let isFlushed = false;
+    void bench.delayed.flush().then(() => (isFlushed = true));
+    expect(bench.delayed.count()).toBe(2);
+    await settled();
+    bench.script.answer('tickets.update', ticket);
+    await settled();
+    expect(isFlushed).toBe(false);
+    bench.script.answer('tickets.update', second);
+    await settled();
+    expect([isFlushed, bench.delayed.count()]).toEqual([true, 0]);
+  });
+
+  it('that have not begun are not sent after the end of the service', async () => {
+    void both();
+    bench.clock.advance(5_000);
+    await settled();
+    bench.delayed.dispose();
+    bench.script.answer('tickets.update', ticket);
+    await settled();
+    expect(bench.script.names()).toEqual(['tickets.update']);
+  });
+});
+
+describe('an added tag', () => {
+  const [vip, late] = [tagId.parse(3), tagId.parse(4)];
+  const add: DelayedAction = { kind: 'addTag', ticketId: ticket.id, tagId: vip, knownTagIds: [late] };
+  const tag = (id: TagId) => ({ id, name: `tag ${String(id)}`, color: '#fff' });
+
+  it('joins the tags that the ticket has by then', async () => {
+    const result = bench.delayed.delay('a', add);
+    bench.clock.advance(5_000);
+    bench.script.answer('tickets.show', { ...ticket, tags: [tag(tagId.parse(9))] });
+    await settled();
+    expect(bench.script.open('tags.sync').input).toEqual({
+      body: { ticketId: ticket.id, tags: [{ id: 9 }, { id: 3 }] },
+    });
+    bench.script.answer('tags.sync', null);
+    await expect(result).resolves.toMatchObject({ outcome: 'done' });
+  });
+
+  it('joins the known tags where the server’s ticket comes without tags', async () => {
+    void bench.delayed.delay('a', add);
+    bench.clock.advance(5_000);
+    bench.script.answer('tickets.show', { ...ticket, tags: undefined });
+    await settled();
+    expect(bench.script.open('tags.sync').input).toEqual({
+      body: { ticketId: ticket.id, tags: [{ id: 4 }, { id: 3 }] },
+    });
+  });
+
+  it('that the ticket has already is not sent again', async () => {
+    const result = bench.delayed.delay('a', add);
+    bench.clock.advance(5_000);
+    bench.script.answer('tickets.show', { ...ticket, tags: [tag(vip)] });
+    await expect(result).resolves.toMatchObject({ outcome: 'done' });
+    expect(bench.script.names()).toEqual(['tickets.show']);
+  });
 });
 
 describe('a message of the customer', () => {

@@ -1,42 +1,44 @@
 import { AppError, toAppError } from '@shared/domain/app-error';
 import type { DomainEvent } from '@shared/domain/events';
 import type { TicketId } from '@shared/domain/ids';
-import type { Ticket } from '@shared/domain/ticket';
 import type { DelayedAction, DelayedResult } from '@shared/ipc/delayed-action';
 import { undoMs } from '@shared/ipc/delayed-action';
 
-import type { Backend } from '../backend/backend';
 import type { Clock } from '../ports/clock';
 import type { EventStream } from '../realtime/event-stream';
 import type { SessionService } from '../session/session';
 import type { DelayedEffect, DelayedEvent, DelayedState } from './next';
 import { next } from './next';
+import type { PerformDeps, StoredNotes } from './perform-action';
+import { performAction } from './perform-action';
 
-type SendFile = Omit<Extract<DelayedAction, { kind: 'sendFile' }>, 'kind'>;
-
-export type DelayedActionsDeps = {
+export type DelayedActionsDeps = PerformDeps & {
   clock: Clock;
   session: Pick<SessionService, 'current'>;
-  backend: Pick<Backend, 'send'>;
   events: Pick<EventStream, 'onEvent'>;
-  sendFile: (file: SendFile) => void;
 };
 
 /** Actions that wait in main for a possible undo, independent of the window. */
 export type DelayedActions = {
-  /** Performs the action after `undoMs`, unless it is undone. Resolves at its end; rejects with the server's refusal. */
-  delay(actionId: string, action: DelayedAction): Promise<DelayedResult>;
+  /**
+   * Performs the action after `undoMs`, unless it is undone. Resolves at its end; rejects with the server's refusal.
+   * Actions of a batch are performed one after the other.
+   */
+  delay(actionId: string, action: DelayedAction, batchId?: string): Promise<DelayedResult>;
   /** Without effect once the action is being performed. */
   undo(actionId: string): void;
   /** Performs waiting actions, of one ticket or all, at once; resolves when their requests have ended. */
   flush(ticketId?: TicketId): Promise<void>;
   isIdle(): boolean;
+  /** Actions that have not ended. */
+  count(): number;
   dispose(): void;
 };
 
 type Entry = {
   action: DelayedAction;
   accountKey: string;
+  batchId: string | undefined;
   state: DelayedState;
   stopTimer: () => void;
   answer: (result: DelayedResult) => void;
@@ -54,13 +56,31 @@ export function createDelayedActions(deps: DelayedActionsDeps): DelayedActions {
   const entries = new Map<string, Entry>();
   const storedNotes: StoredNotes = new Map();
 
+  /** End of the last action of each batch. */
+  const batches = new Map<string, Promise<void>>();
+
   async function run(actionId: string, { action, accountKey }: Entry): Promise<void> {
+    if (!entries.has(actionId)) return;
     try {
       if (session.current()?.accountKey !== accountKey) throw new AppError('ERR_SESSION_EXPIRED', 'unauthorized');
-      apply(actionId, { kind: 'succeeded', ticket: await perform(action, deps, storedNotes) });
+      apply(actionId, { kind: 'succeeded', ticket: await performAction(action, deps, storedNotes) });
     } catch (thrown) {
       apply(actionId, { kind: 'failed', error: toAppError(thrown) });
     }
+  }
+
+  /** Runs an action, after those of its batch that are due already. */
+  async function runInBatch(actionId: string, entry: Entry): Promise<void> {
+    const { batchId } = entry;
+    if (batchId === undefined) {
+      await run(actionId, entry);
+      return;
+    }
+    const before = batches.get(batchId);
+    const end = before === undefined ? run(actionId, entry) : before.then(() => run(actionId, entry));
+    batches.set(batchId, end);
+    await end;
+    if (batches.get(batchId) === end) batches.delete(batchId);
   }
 
   function take(actionId: string, entry: Entry, effect: DelayedEffect): void {
@@ -69,7 +89,7 @@ export function createDelayedActions(deps: DelayedActionsDeps): DelayedActions {
         entry.stopTimer();
         return;
       case 'perform':
-        void run(actionId, entry);
+        void runInBatch(actionId, entry);
         return;
       case 'answer':
         entry.answer(effect.result);
@@ -100,7 +120,7 @@ export function createDelayedActions(deps: DelayedActionsDeps): DelayedActions {
   });
 
   return {
-    delay(actionId, action) {
+    delay(actionId, action, batchId) {
       const accountKey = session.current()?.accountKey;
       if (accountKey === undefined) return Promise.reject(new AppError('ERR_SESSION_EXPIRED', 'unauthorized'));
       if (entries.has(actionId)) return Promise.reject(new AppError('ERR_INVALID_INPUT', 'validation'));
@@ -109,6 +129,7 @@ export function createDelayedActions(deps: DelayedActionsDeps): DelayedActions {
         entries.set(actionId, {
           action,
           accountKey,
+          batchId,
           state: { kind: 'waiting', stopsOnMessage },
           stopTimer: clock.after(undoMs, () => apply(actionId, { kind: 'due' })),
           answer,
@@ -125,50 +146,13 @@ export function createDelayedActions(deps: DelayedActionsDeps): DelayedActions {
       await Promise.all(ends);
     },
     isIdle: () => entries.size === 0,
+    count: () => entries.size,
     dispose() {
       stopListening();
       for (const { stopTimer } of entries.values()) stopTimer();
       entries.clear();
     },
   };
-}
-
-/** Notes of changes that failed after their note was stored: a repetition must not store it twice. */
-type StoredNotes = Map<TicketId, string>;
-
-async function changeTicket(
-  { ticketId, change, internalNote }: Extract<DelayedAction, { kind: 'changeTicket' }>,
-  { backend }: Pick<DelayedActionsDeps, 'backend'>,
-  storedNotes: StoredNotes,
-): Promise<Ticket> {
-  if (internalNote !== undefined && storedNotes.get(ticketId) !== internalNote.note) {
-    await backend.send('ticketNotes.create', { body: { ...internalNote, ticketId } });
-    storedNotes.set(ticketId, internalNote.note);
-  }
-  const changed = await backend.send('tickets.update', { params: { ticketId }, body: change });
-  storedNotes.delete(ticketId);
-  return changed;
-}
-
-/** Sends the request of an action; answers the changed ticket, null for other actions. */
-async function perform(
-  action: DelayedAction,
-  { backend, sendFile }: Pick<DelayedActionsDeps, 'backend' | 'sendFile'>,
-  storedNotes: StoredNotes,
-): Promise<Ticket | null> {
-  switch (action.kind) {
-    case 'changeTicket':
-      return changeTicket(action, { backend }, storedNotes);
-    case 'removeTicket':
-      await backend.send('tickets.remove', { params: { ticketId: action.ticketId } });
-      return null;
-    case 'removeMessage':
-      await backend.send('messages.remove', { params: { messageId: action.messageId } });
-      return null;
-    case 'sendFile':
-      sendFile(action);
-      return null;
-  }
 }
 
 /** The ticket in which a customer has just written; null for other events. */

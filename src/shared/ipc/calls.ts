@@ -83,8 +83,11 @@ export const calls = {
   /** Replaces the text of an unsent message and sends it. */
   'outbox.revise': call(outgoing.extend({ body: z.string().trim().max(longestBody) }), nothing),
   'outbox.discard': call(outgoing, nothing),
-  /** Performs an action after the time to undo it; answers at its end. */
-  'delayed.run': call(z.object({ actionId: z.uuid(), action: delayedAction }), delayedResult),
+  /** Performs an action after the time to undo it; answers at its end. Actions of a batch are performed one at a time. */
+  'delayed.run': call(
+    z.object({ actionId: z.uuid(), action: delayedAction, batchId: z.uuid().optional() }),
+    delayedResult,
+  ),
   'delayed.undo': call(z.object({ actionId: z.uuid() }), nothing),
   /** Performs the delayed actions of a ticket at once; answers when they have ended. */
   'delayed.flush': call(z.object({ ticketId }), nothing),

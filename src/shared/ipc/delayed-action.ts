@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { longestBody } from '../api/messages';
 import { ticketChange } from '../api/tickets';
-import { contactId, messageId, ticketId } from '../domain/ids';
+import { contactId, messageId, tagId, ticketId } from '../domain/ids';
 import { ticket } from '../domain/ticket';
 
 /** Milliseconds in which the user can undo an action before main performs it. */
@@ -19,6 +19,13 @@ export const delayedAction = z.discriminatedUnion('kind', [
     /** Stored as an internal note before the change, for servers whose change takes none. */
     internalNote: z.object({ note: z.string(), contactId }).optional(),
   }),
+  z.object({
+    kind: z.literal('addTag'),
+    ticketId,
+    tagId,
+    /** Tags of the ticket as the screen knows them, for servers whose ticket comes without tags. */
+    knownTagIds: z.array(tagId),
+  }),
   z.object({ kind: z.literal('removeTicket'), ticketId }),
   z.object({ kind: z.literal('removeMessage'), ticketId, messageId }),
   /** The file is an upload in main; `body` is its caption. */
@@ -31,7 +38,7 @@ export const delayedAction = z.discriminatedUnion('kind', [
 ]);
 export type DelayedAction = z.output<typeof delayedAction>;
 
-/** End of a delayed action. `ticket` is the server's ticket after a `changeTicket`. */
+/** End of a delayed action. `ticket` is the server's ticket after a `changeTicket`, null after other actions. */
 export const delayedResult = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('done'), ticket: ticket.nullable() }),
   z.object({ outcome: z.literal('undone'), by: z.enum(['user', 'customer']) }),

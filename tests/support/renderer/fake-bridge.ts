@@ -84,6 +84,10 @@ function performed(action: DelayedAction): [name: string, input: unknown] {
         'backend.send',
         { name: 'tickets.update', input: { params: { ticketId: action.ticketId }, body: action.change } },
       ];
+    case 'addTag': {
+      const tags = [...action.knownTagIds, action.tagId].map((id) => ({ id }));
+      return ['backend.send', { name: 'tags.sync', input: { body: { ticketId: action.ticketId, tags } } }];
+    }
     case 'removeTicket':
       return ['backend.send', { name: 'tickets.remove', input: { params: { ticketId: action.ticketId } } }];
     case 'removeMessage':

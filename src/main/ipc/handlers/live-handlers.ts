@@ -20,7 +20,7 @@ export type LiveHandlersDeps = {
     discard(clientId: string): void | Promise<void>;
   };
   delayedActions: {
-    delay(actionId: string, action: DelayedAction): Promise<DelayedResult>;
+    delay(actionId: string, action: DelayedAction, batchId?: string): Promise<DelayedResult>;
     undo(actionId: string): void;
     flush(ticketId?: TicketId): Promise<void>;
   };
@@ -71,7 +71,7 @@ export function liveHandlers(deps: LiveHandlersDeps): Pick<Handlers, Names> {
     'outbox.discard': async ({ clientId }) => {
       await outbox.discard(clientId);
     },
-    'delayed.run': ({ actionId, action }) => delayedActions.delay(actionId, action),
+    'delayed.run': ({ actionId, action, batchId }) => delayedActions.delay(actionId, action, batchId),
     'delayed.undo': ({ actionId }) => {
       delayedActions.undo(actionId);
     },

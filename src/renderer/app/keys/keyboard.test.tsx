@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { openTicketDialog, useTicketDialogStore } from '@renderer/entities/ticket/ticket-dialog-store';
-import { hasMark, setMark } from '@renderer/entities/ticket/ticket-marks';
+import { hasMark } from '@renderer/entities/ticket/ticket-marks';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
 import { useTicketQuery } from '@renderer/entities/ticket/use-ticket';
 import { useUnreadCount } from '@renderer/entities/ticket/use-unread-count';
@@ -81,12 +81,13 @@ describe('a key', () => {
     expect(path()).toBe(ticketPath(other.uuid));
   });
 
-  it('marks the open ticket as unread and closes it', async () => {
+  it('marks the open ticket as unread and closes it, and undoes both', async () => {
     const { user, path } = await sitDown();
     await user.keyboard('u');
     expect(hasMark('server user 3', 'unread', ticket.uuid)).toBe(true);
     expect(path()).toBe('/tickets');
-    setMark('server user 3', 'unread', { uuid: ticket.uuid, isSet: false });
+    await user.keyboard('z');
+    expect([hasMark('server user 3', 'unread', ticket.uuid), path()]).toEqual([false, ticketPath(ticket.uuid)]);
   });
 
   it('opens the transfer dialog', async () => {

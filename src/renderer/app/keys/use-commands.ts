@@ -63,8 +63,8 @@ export function useCommands(ticketActions: TicketActions): Commands {
     ...ticketCommand('return'),
     ...ticketCommand('reopen'),
     ...(ticket !== undefined && {
-      unread: () => toggleMark('unread', ticket),
-      pinned: () => toggleMark('pinned', ticket),
+      unread: () => toggleMark('unread', [ticket]),
+      pinned: () => toggleMark('pinned', [ticket]),
     }),
     ...(canUndo && { undo: undoLastAction }),
     newTicket: () => go({}, () => openTicketDialog({ kind: 'newTicket' })),

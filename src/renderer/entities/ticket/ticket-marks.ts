@@ -44,6 +44,17 @@ export function setMark(accountKey: string, mark: TicketMark, { uuid, isSet }: {
   write(useMarkStore.getState());
 }
 
+/** Sets or removes a mark of several tickets. Returns a function that restores the tickets that it changed. */
+export function setMarks(
+  accountKey: string,
+  mark: TicketMark,
+  { uuids, isSet }: { uuids: readonly Uuid[]; isSet: boolean },
+): () => void {
+  const changed = uuids.filter((uuid) => hasMark(accountKey, mark, uuid) !== isSet);
+  for (const uuid of changed) setMark(accountKey, mark, { uuid, isSet });
+  return () => changed.forEach((uuid) => setMark(accountKey, mark, { uuid, isSet: !isSet }));
+}
+
 /** True if the user has set the mark on this ticket. */
 export function useHasMark(mark: TicketMark, uuid: Uuid): boolean {
   const { accountKey } = useSession();

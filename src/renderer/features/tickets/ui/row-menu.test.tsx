@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
-import { setMark, ticketMarkKinds } from '@renderer/entities/ticket/ticket-marks';
+import { undoLastAction, usePendingActions } from '@renderer/entities/delayed-action/pending-actions';
+import { hasMark, setMark, ticketMarkKinds } from '@renderer/entities/ticket/ticket-marks';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
+import { undoMs } from '@shared/ipc/delayed-action';
 import { aTicket, minute } from '@tests/support/renderer/builders';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
@@ -16,6 +18,7 @@ const ticket = (id: number, name: string) =>
 const rows = [ticket(1, 'Ada'), ticket(2, 'Bia'), ticket(3, 'Cid')];
 
 beforeEach(() => {
+  usePendingActions.setState([], true);
   changeTicketView(account, { tab: 'open', openTab: 'open', orders: initialOrders, assigned: 'all' });
   for (const mark of ticketMarkKinds) for (const { uuid } of rows) setMark(account, mark, { uuid, isSet: false });
 });
@@ -70,6 +73,41 @@ it('marking the open ticket as unread closes its conversation', async () => {
   const { path } = await show(rows[1]!.uuid);
   await choose('Bia', 'Marcar como não lido');
   await expect.poll(path).toBe('/tickets');
+});
+
+it('a mark can be undone, which opens the conversation again that it closed', async () => {
+  const { user, path } = await show(rows[1]!.uuid);
+  await choose('Bia', 'Marcar como não lido');
+  await expect.poll(path).toBe('/tickets');
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  expect(hasMark(account, 'unread', rows[1]!.uuid)).toBe(false);
+  await expect.poll(path).toBe(ticketPath(rows[1]!.uuid));
+  await expect.poll(() => screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+});
+
+it('a removed mark comes back when it is undone', async () => {
+  act(() => setMark(account, 'pinned', { uuid: rows[2]!.uuid, isSet: true }));
+  const { user } = await show();
+  await choose('Cid', 'Desafixar');
+  expect(await screen.findByText('Não está mais fixado.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+  expect(hasMark(account, 'pinned', rows[2]!.uuid)).toBe(true);
+});
+
+it('a mark can be undone for five seconds', async () => {
+  await show();
+  fireEvent.contextMenu(within(await rowOf('Bia')).getByText('Bia'));
+  const item = await screen.findByRole('menuitem', { name: 'Marcar como não lido' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  fireEvent.click(item);
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  await pass(undoMs - 1);
+  expect(usePendingActions.getState()).toHaveLength(1);
+  await pass(1);
+  expect(usePendingActions.getState()).toEqual([]);
+  act(undoLastAction);
+  expect(hasMark(account, 'unread', rows[1]!.uuid)).toBe(true);
 });
 
 it('pinned tickets are at the top of the list until they are unpinned', async () => {

@@ -74,7 +74,7 @@ function useRowActions(ticket: Ticket): NonNullable<MenuProps['items']> {
       key: mark,
       label: t(`marks.${mark}.${marks[mark] ? 'remove' : 'set'}`),
       title: t('marks.hint'),
-      onClick: () => toggle(mark, ticket),
+      onClick: () => toggle(mark, [ticket]),
     })),
   ];
 }

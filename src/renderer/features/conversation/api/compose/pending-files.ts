@@ -28,10 +28,11 @@ export async function sendSoon(accountKey: string, file: AttachedFile): Promise<
   let ownId = '';
   const putBack = (): void => changeAttachments({ accountKey, ticketId }, (now) => withSaved(now, [file]));
   try {
-    const result = await runDelayed({ kind: 'sendFile', ticketId, fileId, body: caption }, (actionId) => {
+    const onBegun = (actionId: string): void => {
       ownId = actionId;
       usePending.setState((all) => [...all, { ...file, actionId }], true);
-    });
+    };
+    const result = await runDelayed({ kind: 'sendFile', ticketId, fileId, body: caption }, { onBegun });
     if (result.outcome === 'undone') putBack();
   } catch (error) {
     putBack();

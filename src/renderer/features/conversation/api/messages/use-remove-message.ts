@@ -38,6 +38,6 @@ export function useRemoveMessage(): (message: Message) => Promise<void> {
 /** True while a deletion of the message waits for a possible undo. */
 export function useIsBeingRemoved({ id }: Pick<Message, 'id'>): boolean {
   return usePendingActions((all) =>
-    all.some(({ action }) => action.kind === 'removeMessage' && action.messageId === id),
+    all.some(({ action }) => action?.kind === 'removeMessage' && action.messageId === id),
   );
 }
