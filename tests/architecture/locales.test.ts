@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 
 import { fallbackLanguage, languages } from '@shared/i18n/languages';
 
+import { wordsInTwoLanguages } from './words-in-two-languages';
+
 type Texts = ReadonlyMap<string, string>;
 
 const folder = new URL('../../src/shared/i18n/locales/', import.meta.url);
@@ -133,4 +135,31 @@ it.each(['en', 'es'] as const)('no text in %s is Portuguese', (language) => {
     [...read(language, namespace)].filter(([, text]) => portuguese.test(text)).map(([key]) => key),
   );
   expect(found).toEqual([]);
+});
+
+/** Words of a text that equals the Portuguese one, without those that both languages have. */
+function forgottenWords(language: 'en' | 'es', text: string): string[] {
+  const words =
+    unquoted(text)
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  return words.filter((word) => !wordsInTwoLanguages[language].has(word));
+}
+
+it.each(['en', 'es'] as const)('no text in %s was left as it is in Portuguese', (language) => {
+  const left = namespacesOf(language).flatMap((namespace) => {
+    const source = read(fallbackLanguage, namespace);
+    return [...read(language, namespace)]
+      .filter(([key, text]) => source.get(key) === text && forgottenWords(language, text).length > 0)
+      .map(([key, text]) => `${namespace} ${key}: ${text}`);
+  });
+  expect(left).toEqual([]);
+});
+
+it.each([
+  ['en', 'Ativo'],
+  ['en', 'Randomizador'],
+  ['es', 'Desativado'],
+] as const)('and would notice in %s: %s', (language, text) => {
+  expect(forgottenWords(language, text)).not.toEqual([]);
 });

@@ -7,6 +7,7 @@ import { goTo, pagesOfAdmin } from './steps/pages';
 import { chooseLanguage, signIn } from './steps/session';
 import type { Texts } from './steps/texts';
 import { textsOf } from './steps/texts';
+import { untranslatedOn } from './steps/untranslated';
 import { expect, test } from './support/fixtures';
 import { often } from './support/length';
 import { policyViolations } from './support/page-records';
@@ -19,7 +20,7 @@ const light = ['light', 1280, 'pt', 'Português'] as const;
 const narrow = ['light', 480, 'es', 'Español'] as const;
 
 for (const [theme, width, code, language] of often({ short: [dark], long: [dark, light, narrow] })) {
-  test(`no page, form or dialog has anything for axe to say, is cut off or is refused a style, ${theme}, ${String(width)} px, ${code}`, async ({
+  test(`no page, form or dialog has anything for axe to say, is cut off, is refused a style or shows Portuguese in another language, ${theme}, ${String(width)} px, ${code}`, async ({
     page,
     simulator,
     people,
@@ -28,7 +29,11 @@ for (const [theme, width, code, language] of often({ short: [dark], long: [dark,
     const texts = textsOf(code);
     const found: string[] = [];
     const look = async (screen: string): Promise<void> => {
-      found.push(...(await violationsOn(page, screen)), ...(await cutOff(page, screen)));
+      found.push(
+        ...(await violationsOn(page, screen)),
+        ...(await cutOff(page, screen)),
+        ...(await untranslatedOn(page, screen, code)),
+      );
     };
     await page.setViewportSize({ width, height: 800 });
     await chooseLanguage(page, language);

@@ -20,9 +20,9 @@ test.describe.serial('a tag of an admin', () => {
     await page.getByRole('button', { name: tags.create }).click();
     const form = page.getByRole('dialog');
     await form.getByRole('button', { name: common.save }).click();
-    await expect(form.getByText('Obrigatório')).toBeVisible();
+    await expect(form.getByText(common.form.required)).toBeVisible();
     await form.getByLabel(tags.name).fill('ab');
-    await expect(form.getByText('Mensagem muito curta')).toBeVisible();
+    await expect(form.getByText(common.form.tooShort.replace('{{count}}', '3'))).toBeVisible();
     await form.getByLabel(tags.name).fill('Wholesale');
     await form.getByRole('switch', { name: tags.kanban }).click();
     await form.getByRole('button', { name: common.save }).click();

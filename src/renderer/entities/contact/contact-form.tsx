@@ -1,4 +1,5 @@
 import { Button, Form, Input } from 'antd';
+import type { TFunction } from 'i18next';
 import type { JSX } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,13 +64,18 @@ export function ContactForm({ contact, startName = '', onSaved, onTouched, onCan
       onValuesChange={onTouched}
       onFinish={submit}
     >
-      <Form.Item name="name" label={t('form.name')} rules={[ruleOf('name', contact)]}>
+      <Form.Item name="name" label={t('form.name')} rules={[ruleOf('name', contact, t)]}>
         <Input autoFocus maxLength={200} />
       </Form.Item>
-      <Form.Item name="number" label={t('form.number')} extra={t('form.numberHint')} rules={[ruleOf('number', null)]}>
+      <Form.Item
+        name="number"
+        label={t('form.number')}
+        extra={t('form.numberHint')}
+        rules={[ruleOf('number', null, t)]}
+      >
         <Input inputMode="tel" maxLength={200} />
       </Form.Item>
-      <Form.Item name="email" label={t('form.email')} rules={[ruleOf('email', contact)]}>
+      <Form.Item name="email" label={t('form.email')} rules={[ruleOf('email', contact, t)]}>
         <Input inputMode="email" maxLength={254} />
       </Form.Item>
       <ExtraInfoFields />
@@ -89,12 +95,12 @@ export function ContactForm({ contact, startName = '', onSaved, onTouched, onCan
 }
 
 /** Fields of a known contact are checked once they are changed. */
-function ruleOf(field: keyof typeof contactProblems, known: Contact | null) {
+function ruleOf(field: keyof typeof contactProblems, known: Contact | null, t: TFunction<'contact'>) {
   return {
     validator: (_rule: unknown, value: string | undefined) => {
       if (known !== null && value === known[field]) return Promise.resolve();
       const problem = contactProblems[field](value ?? '');
-      return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
+      return problem === null ? Promise.resolve() : Promise.reject(new Error(t(`problems.${problem}`)));
     },
   };
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** Errors of the contact form, quoted literally by the specification in every language. */
-export type ContactProblem = 'Too Short!' | 'Too Long!' | 'Required' | 'Invalid email';
+/** Errors of the contact form, by the name of their text in `contact:problems`. */
+export type ContactProblem = 'tooShort' | 'tooLong' | 'required' | 'email';
 
 type Bounds = { least: number; most: number };
 
 /** Checks a required text; null if it is valid. */
 export function textProblem(text: string, { least, most }: Bounds): ContactProblem | null {
   const { length } = [...text.trim()];
-  if (length === 0) return 'Required';
-  if (length < least) return 'Too Short!';
-  return length > most ? 'Too Long!' : null;
+  if (length === 0) return 'required';
+  if (length < least) return 'tooShort';
+  return length > most ? 'tooLong' : null;
 }
 
 /** Validation of a contact's fields, for all forms. */
@@ -18,7 +18,7 @@ export const contactProblems = {
   name: (text: string) => textProblem(text, { least: 2, most: 50 }),
   number: (text: string) => textProblem(text, { least: 8, most: 50 }),
   email: (text: string): ContactProblem | null =>
-    text.trim() === '' || z.email().safeParse(text.trim()).success ? null : 'Invalid email',
+    text.trim() === '' || z.email().safeParse(text.trim()).success ? null : 'email',
 };
 
 const numberCodes = new Set([

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { safeParse } from 'zod/v4/core';
 
+import { languageOf } from '@shared/i18n/languages';
+
 import { Edited, isSent } from './form-change';
 import { issueText } from './issue-text';
 import type { Quoted } from './quoted';
@@ -31,7 +33,7 @@ type FieldProps = Pick<
   /** A key of the form's schema. */
   name: string;
   label: string;
-  /** Texts quoted by the specification, equal in all languages. */
+  /** Texts quoted by the specification, for the language that they are written in. */
   quoted?: Quoted;
   /** A rule of the whole form, which holds for unchanged values too; returns the error of a value. */
   check?: (value: unknown) => string | null;
@@ -40,9 +42,10 @@ type FieldProps = Pick<
 
 /** A labelled control of a form, with its validation error below. */
 export function Field({ name, label, quoted, check, children, ...rest }: FieldProps): JSX.Element {
-  const { t } = useTranslation('common');
+  const { t, i18n } = useTranslation('common');
   const shape: Record<string, z.core.$ZodType> | undefined = use(FormSchema)?.shape;
   const edited = use(Edited);
+  const quotedTexts = quoted?.language === languageOf(i18n.language) ? quoted.texts : {};
   const schema = shape?.[name];
   const validate = (_rule: unknown, value: unknown): Promise<void> => {
     const checked = check?.(value) ?? null;
@@ -51,7 +54,7 @@ export function Field({ name, label, quoted, check, children, ...rest }: FieldPr
     const [issue] = safeParse(schema, value).error?.issues ?? [];
     if (issue === undefined) return Promise.resolve();
     const issueKey = issueText(value, issue);
-    return Promise.reject(new Error(quoted?.[issueKey.key] ?? t(`form.${issueKey.key}`, { ...issueKey })));
+    return Promise.reject(new Error(quotedTexts[issueKey.key] ?? t(`form.${issueKey.key}`, { ...issueKey })));
   };
   return (
     <Form.Item name={name} label={label} rules={[{ validator: validate }]} validateFirst {...rest}>

@@ -1,8 +1,10 @@
+import type { Language } from '@shared/i18n/languages';
+
 import type { IssueText } from './issue-text';
 
-/** Texts that the specification quotes literally, equal in all languages. */
-export type Quoted = Partial<Record<IssueText['key'], string>>;
+/** Texts that the specification quotes literally. Other languages than theirs use the texts of `common:form`. */
+export type Quoted = { language: Language; texts: Partial<Record<IssueText['key'], string>> };
 
-export const quotedPortuguese: Quoted = { required: 'Obrigatório', tooShort: 'Mensagem muito curta' };
+export const quotedPortuguese: Quoted = { language: 'pt', texts: { tooShort: 'Mensagem muito curta' } };
 
-export const quotedEnglish: Quoted = { required: 'Required', tooShort: 'Too Short!', tooLong: 'Too Long!' };
+export const quotedEnglish: Quoted = { language: 'en', texts: { tooShort: 'Too Short!', tooLong: 'Too Long!' } };

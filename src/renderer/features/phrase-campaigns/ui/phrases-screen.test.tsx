@@ -62,19 +62,20 @@ describe('phrases', () => {
     ).toEqual([...['Editar Promoção', 'Excluir Promoção']]);
   });
 
-  it.each(['pt', 'en', 'es'] as const)(
-    'are Ativo or Desativado, in %s too [PHRASE-002, PHRASE-003]',
-    async (language) => {
-      await show({}, { language });
-      const statusOf = (name: string) => within(screen.getByText(name).closest('tr')!).getByRole('switch');
-      await screen.findByText('Promoção');
-      const shown = (name: string) => {
-        const isOn = statusOf(name).getAttribute('aria-checked') === 'true';
-        return statusOf(name).querySelector(`.ant-switch-inner-${isOn ? '' : 'un'}checked`)?.textContent;
-      };
-      expect([shown('Promoção'), shown('Natal')]).toEqual(['Ativo', 'Desativado']);
-    },
-  );
+  it.each([
+    { language: 'pt', words: ['Ativo', 'Desativado'], ids: '[PHRASE-002, PHRASE-003]' },
+    { language: 'en', words: ['Active', 'Inactive'], ids: '' },
+    { language: 'es', words: ['Activa', 'Inactiva'], ids: '' },
+  ] as const)('are $words.0 or $words.1 in $language $ids', async ({ language, words }) => {
+    await show({}, { language });
+    const statusOf = (name: string) => within(screen.getByText(name).closest('tr')!).getByRole('switch');
+    await screen.findByText('Promoção');
+    const shown = (name: string) => {
+      const isOn = statusOf(name).getAttribute('aria-checked') === 'true';
+      return statusOf(name).querySelector(`.ant-switch-inner-${isOn ? '' : 'un'}checked`)?.textContent;
+    };
+    expect([shown('Promoção'), shown('Natal')]).toEqual(words);
+  });
 
   it('are switched on and off in their row, and nothing else of them changes [PHRASE-005]', async () => {
     const { user, asked } = await show({ 'phraseCampaigns.update': () => 'ok' });

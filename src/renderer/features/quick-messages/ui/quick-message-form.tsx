@@ -6,7 +6,6 @@ import { useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { Field } from '@renderer/ui/form/field';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
-import { quotedPortuguese } from '@renderer/ui/form/quoted';
 import { carriedFields } from '@shared/api/carried-fields';
 import { quickMessageDraft } from '@shared/api/quick-messages';
 import type { QuickMessage } from '@shared/domain/quick-message';
@@ -15,9 +14,6 @@ import { attachmentChange, quickMessageArea } from '../quick-message-area';
 import { AttachmentField } from './attachment-field';
 
 const quickMessageForm = quickMessageDraft.extend({ attachment: attachmentChange });
-
-/** The product's documents quote only this error of the shortcode. */
-const { required = '' } = quotedPortuguese;
 
 type QuickMessageFormProps = { message: QuickMessage | null; onClose: () => void };
 
@@ -38,7 +34,7 @@ export function QuickMessageForm({ message, onClose }: QuickMessageFormProps): J
       savedText={t('saved')}
       onClose={onClose}
     >
-      <Field name="shortcode" quoted={{ required }} label={t('shortcode')} extra={t('shortcodeHint')}>
+      <Field name="shortcode" label={t('shortcode')} extra={t('shortcodeHint')}>
         <Input autoFocus maxLength={50} />
       </Field>
       <Field name="message" label={t('message')} extra={t('variablesHint')}>

@@ -52,7 +52,7 @@ describe('quick messages', () => {
       const save = form.getByRole('button', { name: saving });
       await user.type(form.getByLabelText(message), 'Bom dia!');
       await user.click(save);
-      expect(await form.findByText('Obrigatório')).toBeTruthy();
+      expect(await form.findByText({ pt: 'Obrigatório', en: 'Required', es: 'Obligatorio' }[language])).toBeTruthy();
       expect(asked('quickMessages.create')).toEqual([]);
       await user.type(form.getByLabelText(shortcode), 'bomdia');
       await user.click(save);

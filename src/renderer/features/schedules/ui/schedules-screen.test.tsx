@@ -215,7 +215,7 @@ describe('the dialog', () => {
   });
 
   it.each(['pt', 'en', 'es'] as const)(
-    'refuses in the words of the documents what cannot be sent, in %s [SCHED-009] [SCHED-010] [SCHED-011] [SCHED-012]',
+    'refuses what cannot be sent in the words of %s [SCHED-009] [SCHED-010] [SCHED-011] [SCHED-012]',
     async (language) => {
       const { user, asked } = await show(answers(), { language });
       const create = { pt: 'Novo agendamento', en: 'New scheduled message', es: 'Nuevo mensaje programado' }[language];
@@ -226,16 +226,21 @@ describe('the dialog', () => {
         es: ['Mensaje', 'Enviar el'],
       }[language];
       await user.click(await screen.findByRole('button', { name: create }));
+      const [required, tooShort] = {
+        pt: ['Obrigatório', 'Mensagem muito curta'],
+        en: ['Required', 'Too short: at least 5 characters'],
+        es: ['Obligatorio', 'Muy corto: al menos 5 caracteres'],
+      }[language];
       const form = await drawer();
       fireEvent.change(inputOf(form, atLabel ?? ''), { target: { value: '' } });
       await user.click(form.getByRole('button', { name: save }));
-      await waitFor(() => expect(form.getAllByText('Obrigatório')).toHaveLength(3));
+      await waitFor(() => expect(form.getAllByText(required ?? '')).toHaveLength(3));
       const body = inputOf(form, bodyLabel ?? '');
       await user.type(body, 'Oi');
-      expect(await form.findByText('Mensagem muito curta')).toBeTruthy();
+      expect(await form.findByText(tooShort ?? '')).toBeTruthy();
       await user.type(body, ' :-)');
-      await waitFor(() => expect(form.queryByText('Mensagem muito curta')).toBeNull());
-      expect(form.getAllByText('Obrigatório')).toHaveLength(2);
+      await waitFor(() => expect(form.queryByText(tooShort ?? '')).toBeNull());
+      expect(form.getAllByText(required ?? '')).toHaveLength(2);
       expect(asked('schedules.create')).toEqual([]);
     },
   );

@@ -68,23 +68,23 @@ it('a lane is shown as one in its form, where the list does not say so [TAG-009]
 });
 
 it.each([
-  ['pt', 'Nome', 'Salvar'],
-  ['en', 'Name', 'Save'],
-  ['es', 'Nombre', 'Guardar'],
+  ['pt', '[TAG-006] [TAG-007]', 'Nome', 'Salvar', 'Obrigatório', 'Mensagem muito curta'],
+  ['en', '', 'Name', 'Save', 'Required', 'Too short: at least 3 characters'],
+  ['es', '', 'Nombre', 'Guardar', 'Obligatorio', 'Muy corto: al menos 3 caracteres'],
 ] as const)(
-  'a tag has a name, of three letters at least, and says so in %s as it is written [TAG-006] [TAG-007]',
-  async (language, label, save) => {
+  'a tag has a name, of three letters at least, and says so in %s %s',
+  async (language, _ids, label, save, required, tooShort) => {
     const form = <TagForm tag={null} onClose={() => undefined} />;
     const { user, asked } = await showScreen(form, { user: admin, language });
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: save }));
-    expect(await dialog.findByText('Obrigatório')).toBeTruthy();
+    expect(await dialog.findByText(required)).toBeTruthy();
     await user.type(dialog.getByLabelText(label), 'ab');
-    expect(await dialog.findByText('Mensagem muito curta')).toBeTruthy();
+    expect(await dialog.findByText(tooShort)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: save }));
     expect(asked('tags.create')).toEqual([]);
     await user.type(dialog.getByLabelText(label), 'c');
-    await waitFor(() => expect(dialog.queryByText('Mensagem muito curta')).toBeNull());
+    await waitFor(() => expect(dialog.queryByText(tooShort)).toBeNull());
   },
 );
 

@@ -89,7 +89,7 @@ function NoteForm({ add, onTouched }: NoteFormProps): JSX.Element {
       />
       <div className={styles.noteLine}>
         <span id={problemId} role="alert" className={styles.problem}>
-          {hasTried && problem}
+          {hasTried && problem !== null && t(`problems.${problem}`)}
         </span>
         <Button htmlType="submit" size="small" loading={add.isPending}>
           {t('notes.add')}
