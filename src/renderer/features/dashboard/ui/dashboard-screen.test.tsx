@@ -81,13 +81,6 @@ it('figures are filtered by dates or period; without either an error is shown [D
   expect(last()).not.toEqual(first);
 });
 
-it('a server that counts them shows the customers who wait now', async () => {
-  const counts = { 'tickets.list': () => ({ tickets: [], count: 4, hasMore: false }) };
-  await showScreen(<DashboardScreen />, { user: admin, capabilities: ['waiting'], answers: { ...figures, ...counts } });
-  const label = await screen.findByText('Esperam por nós agora');
-  await expect.poll(() => label.parentElement?.querySelector('dd')?.textContent).toBe('8');
-});
-
 it.each([
   ['[DASH-015]', 'dashboard.ticketsByUser', 'usuário', 'dia'],
   ['[DASH-016]', 'dashboard.ticketsByDay', 'dia', 'usuário'],
