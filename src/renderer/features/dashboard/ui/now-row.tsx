@@ -20,6 +20,7 @@ import { customerName } from '@renderer/entities/ticket/ticket-facts';
 import { useWaitThresholds } from '@renderer/entities/ticket/use-wait-thresholds';
 import { waitOf } from '@renderer/entities/ticket/waiting';
 import { useClock } from '@renderer/lib/use-clock';
+import { useDurationText } from '@renderer/ui/use-duration-text';
 import type { EndpointReply } from '@shared/api/table';
 import type { Connection } from '@shared/domain/connection';
 import type { Ticket } from '@shared/domain/ticket';
@@ -122,13 +123,13 @@ function Card({ name, icon, value, note, tone, target }: CardProps): JSX.Element
   );
 }
 
-const minutesPerHour = 60;
 const toneStyles = { short: undefined, medium: styles.medium, long: styles.long };
 
 function LongestCard({ figures, targets }: Pick<NowRowProps, 'figures' | 'targets'>): JSX.Element {
   const { t } = useTranslation(['dashboard', 'tickets']);
   const now = useClock();
   const thresholds = useWaitThresholds();
+  const durationOf = useDurationText();
   const name = t('now.longest');
   const icon = <ClockCircleOutlined />;
   if (figures === null) return <Card name={name} icon={icon} value={undefined} />;
@@ -136,19 +137,12 @@ function LongestCard({ figures, targets }: Pick<NowRowProps, 'figures' | 'target
   if (longest === null) return <Card name={name} icon={icon} value="—" note={t('now.nobody')} />;
   const wait = waitOf(longest, now, thresholds);
   const minutes = wait?.minutes ?? 0;
-  const hours = Math.floor(minutes / minutesPerHour);
-  const length =
-    minutes < 1
-      ? t('now.seconds')
-      : hours < 1
-        ? t('tickets:wait.minutes', { number: minutes })
-        : `${t('tickets:wait.hours', { number: hours })} ${t('tickets:wait.minutes', { number: minutes % minutesPerHour })}`;
   const customer = customerName(longest) || t('tickets:row.nameless');
   return (
     <Card
       name={name}
       icon={icon}
-      value={length}
+      value={durationOf(minutes)}
       note={wait?.isAtLeast === true ? `${customer}, ${t('now.waitSeenHere')}` : customer}
       tone={wait === null ? undefined : toneStyles[wait.tone]}
       target={targets.ticket(longest)}
