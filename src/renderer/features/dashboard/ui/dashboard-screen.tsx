@@ -13,7 +13,7 @@ import type { EndpointReply } from '@shared/api/table';
 import { useFigures, useTicketsByDay, useTicketsByUser } from '../dashboard-queries';
 import { dashboardRows } from '../model/dashboard-csv';
 import type { DashboardFilter, DashboardQuery } from '../model/dashboard-filter';
-import { defaultFilter, queryOf } from '../model/dashboard-filter';
+import { defaultFilter, filterProblem, queryOf } from '../model/dashboard-filter';
 import { AttendantsTable } from './attendants-table';
 import { BarChart } from './bar-chart';
 import { Counters } from './counters';
@@ -39,12 +39,14 @@ export function DashboardScreen(parts: DashboardScreenProps): JSX.Element {
   const [chosen, setChosen] = useState<DashboardFilter | null>(null);
   const query = queryOf(chosen ?? start, today);
   const apply = (filter: DashboardFilter | null): void => {
-    if (filter !== null && queryOf(filter, today) === null) void message.error(t('selectFilterError'), 3);
-    else setChosen(filter);
+    if (filter !== null && filterProblem(filter, today) === 'empty') void message.error(t('selectFilterError'), 3);
+    else if (filter === null || filterProblem(filter, today) === null) setChosen(filter);
   };
   return (
     <PageFrame title={t('shell:menu.dashboard')}>
-      {query !== null && <Figures query={query} filter={<FilterBar initial={start} onApply={apply} />} {...parts} />}
+      {query !== null && (
+        <Figures query={query} filter={<FilterBar initial={start} today={today} onApply={apply} />} {...parts} />
+      )}
     </PageFrame>
   );
 }
