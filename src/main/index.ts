@@ -27,6 +27,7 @@ import { createHandlers } from './ipc/handlers';
 import type { Router } from './ipc/router';
 import { createRouter } from './ipc/router';
 import { isTrusted } from './ipc/trust';
+import { createConnectionAlerts } from './notifications/connection-alerts';
 import { createNativeTexts } from './notifications/native-texts';
 import type { Clock } from './ports/clock';
 import type { Logger } from './ports/logger';
@@ -46,13 +47,14 @@ const { env, platform } = process;
 function start(): void {
   const machine = openMachine();
   const services = wireServices(machine);
-  const { workspace, account, desktop, live, cache } = services;
+  const { workspace, account, desktop, connectionAlerts, live, cache } = services;
   const router = wireRouter(machine, services);
 
   const stops = [
     () => workspace.stop(),
     () => account.dispose(),
     () => desktop.dispose(),
+    () => connectionAlerts.dispose(),
     () => live.dispose(),
     () => cache.offlineCache.dispose(),
     announceChanges({ session: account.session, preferences: machine.preferences, surface: desktop.surface }),
@@ -125,20 +127,31 @@ function wireServices(machine: Machine) {
   });
   const desktop = createDesktop({ paths, platform, texts, place: openFile('window'), clock });
   problems.subscribe((all) => desktop.pushes.push('storage.problems', all));
+  const notifier = createNotifier(platform);
+  const { surface, numbers } = desktop;
+  const connectionAlerts = createConnectionAlerts({
+    clock,
+    session: account.session,
+    notifier,
+    window: surface,
+    numbers,
+    texts,
+  });
   const live = wireLive({
     ...machine,
     account,
-    surface: desktop.surface,
-    notifier: createNotifier(platform),
+    surface,
+    notifier,
     signals: createSystemSignals(clock),
     cipher: systemCipher,
   });
   const isOffline = () => live.isOffline();
   const cache = wireOfflineCache({ ...machine, account, isOffline, version: app.getVersion() });
-  return { workspace, account, desktop, live, cache };
+  return { workspace, account, desktop, connectionAlerts, live, cache };
 }
 
-function wireRouter(machine: Machine, { workspace, account, desktop, live, cache }: Services): Router {
+function wireRouter(machine: Machine, services: Services): Router {
+  const { workspace, account, desktop, connectionAlerts, live, cache } = services;
   const { clock, logger, preferences, problems, texts } = machine;
   const savedFiles = createSavedFiles(texts);
   return createRouter({
@@ -160,6 +173,7 @@ function wireRouter(machine: Machine, { workspace, account, desktop, live, cache
       }),
       exports: createExports(savedFiles),
       badge: desktop.badge,
+      connectionAlerts,
       pushes: desktop.pushes,
       problems,
       errorReports: createErrorReports({ clock, log: logger('renderer') }),

@@ -11,7 +11,7 @@ import type { TrustedPage } from '../ipc/trust';
 import type { NativeTexts } from '../notifications/native-texts';
 import type { Clock } from '../ports/clock';
 import type { SettingsFile } from '../ports/settings-file';
-import type { UnreadBadge, WindowSurface } from '../ports/window-surface';
+import type { NumbersBadge, UnreadBadge, WindowSurface } from '../ports/window-surface';
 import { pageBase } from './app-protocol';
 import { askToGoOn } from './ask-to-go-on';
 import { watchEscape } from './escape-in-frames';
@@ -38,6 +38,7 @@ export type Desktop = {
   surface: WindowSurface;
   pushes: PushChannel;
   badge: UnreadBadge;
+  numbers: NumbersBadge;
   page: TrustedPage;
   /** Opens the window; all services must exist by then. */
   open(): void;
@@ -103,6 +104,7 @@ export function createDesktop({ paths, platform, texts, place, clock }: DesktopO
     surface,
     pushes,
     badge: createUnreadBadge(tray),
+    numbers: { show: (numbers) => tray.update({ numbers }) },
     page: { contentsId: () => window?.webContents.id ?? null, base: pageBase },
     open,
     setOffline: (isOffline) => tray.update({ isOffline }),

@@ -4,9 +4,9 @@ import type { MenuItemConstructorOptions, NativeImage } from 'electron';
 import { Menu, nativeImage, nativeTheme, Tray } from 'electron';
 
 import type { NativeTexts } from '../notifications/native-texts';
-import type { UnreadCounts } from '../ports/window-surface';
+import type { ConnectedNumbers, UnreadCounts } from '../ports/window-surface';
 
-export type TrayState = UnreadCounts & { isOffline: boolean };
+export type TrayState = UnreadCounts & { isOffline: boolean; numbers: ConnectedNumbers | null };
 
 export type AppTray = {
   update(state: Partial<TrayState>): void;
@@ -23,9 +23,9 @@ export type TrayOptions = {
   onQuit: () => void;
 };
 
-/** The tray icon: idle, unread or offline, with the customers who wait, and entries to open and quit. */
+/** The tray icon: idle, unread or offline, with the customers who wait, the numbers that are down, and entries to open and quit. */
 export function createTray({ folder, platform, texts, onOpen, onQuit }: TrayOptions): AppTray {
-  let state: TrayState = { unread: 0, waiting: null, isOffline: false };
+  let state: TrayState = { unread: 0, waiting: null, isOffline: false, numbers: null };
   const tray = new Tray(imageFor(state));
 
   function imageFor({ unread, isOffline }: TrayState): NativeImage {
@@ -48,7 +48,7 @@ export function createTray({ folder, platform, texts, onOpen, onQuit }: TrayOpti
     const t = texts();
     tray.setContextMenu(
       Menu.buildFromTemplate([
-        ...waitingEntry(state, t),
+        ...stateEntries(state, t),
         { id: 'open', label: t('menu.open'), click: onOpen },
         { type: 'separator' },
         { id: 'quit', label: t('menu.quit'), click: onQuit },
@@ -57,11 +57,17 @@ export function createTray({ folder, platform, texts, onOpen, onQuit }: TrayOpti
     draw();
   }
 
-  function waitingEntry({ waiting }: TrayState, t: ReturnType<NativeTexts>): MenuItemConstructorOptions[] {
-    if (waiting === null || waiting.count === 0) return [];
-    const { count, isAtLeast } = waiting;
-    const label = t(isAtLeast ? 'tray.waitingAtLeast' : 'tray.waiting', { count });
-    return [{ id: 'waiting', label, click: onOpen }, { type: 'separator' }];
+  function stateEntries({ waiting, numbers }: TrayState, t: ReturnType<NativeTexts>): MenuItemConstructorOptions[] {
+    const entries: MenuItemConstructorOptions[] = [];
+    if (waiting !== null && waiting.count > 0) {
+      const { count, isAtLeast } = waiting;
+      const label = t(isAtLeast ? 'tray.waitingAtLeast' : 'tray.waiting', { count });
+      entries.push({ id: 'waiting', label, click: onOpen });
+    }
+    if (numbers !== null && numbers.connected < numbers.total) {
+      entries.push({ id: 'numbers', label: t('tray.numbers', numbers), click: onOpen });
+    }
+    return entries.length === 0 ? [] : [...entries, { type: 'separator' }];
   }
 
   tray.on('click', onOpen);
@@ -70,10 +76,10 @@ export function createTray({ folder, platform, texts, onOpen, onQuit }: TrayOpti
 
   return {
     update(change) {
-      const before = state.waiting;
+      const before = state;
       state = { ...state, ...change };
       // A menu that is open closes when it is replaced.
-      if (isSameCount(before, state.waiting)) draw();
+      if (isSameCount(before.waiting, state.waiting) && isSameShare(before.numbers, state.numbers)) draw();
       else relabel();
     },
     relabel,
@@ -86,6 +92,10 @@ export function createTray({ folder, platform, texts, onOpen, onQuit }: TrayOpti
 
 function isSameCount(one: TrayState['waiting'], other: TrayState['waiting']): boolean {
   return one?.count === other?.count && one?.isAtLeast === other?.isAtLeast;
+}
+
+function isSameShare(one: TrayState['numbers'], other: TrayState['numbers']): boolean {
+  return one?.connected === other?.connected && one?.total === other?.total;
 }
 
 /** macOS colours a template image itself; other systems need an icon for the panel's colour. */

@@ -86,6 +86,7 @@ function aRenderer({ session, backend, server, machine }: TestClient) {
       cancel: async () => void shown.push('exportCancelled'),
     },
     offlineCache: { read: async (name) => Buffer.from(name), write: async (name) => void shown.push(['keep', name]) },
+    connectionAlerts: { report: ({ connected }) => shown.push(['connections', connected]) },
     badge: { show: ({ unread, waiting }) => shown.push(['badge', unread, waiting]) },
     errorReports: { add: (report) => void shown.push(['error', report]) },
     problems: { dismiss: () => void shown.push('dismiss') },
@@ -179,6 +180,7 @@ describe('calls of the renderer', () => {
     await ask('storage.dismiss');
     await ask('errors.report', { place: 'start', error: 'TypeError', position: '' });
     await ask('unread.report', { count: 3, waiting: { count: 5, isAtLeast: false } });
+    await ask('connections.report', { connected: 2, states: [] });
     await ask('links.open', { url: 'https://exemplo.com' });
     expect(shown).toEqual([
       { ticketId: 5, statuses: ['open'], isFocused: true },
@@ -195,6 +197,7 @@ describe('calls of the renderer', () => {
       'dismiss',
       ['error', { place: 'start', error: 'TypeError', position: '' }],
       ['badge', 3, { count: 5, isAtLeast: false }],
+      ['connections', 2],
     ]);
     expect(opened).toEqual(['https://exemplo.com/']);
     expect(await ask('outbox.send', { ticketId: 5, body: ' oi ' })).toMatchObject({ value: { ticketId: 5 } });

@@ -18,6 +18,7 @@ const policy: { [N in PushName]: Policy } = {
   'preferences.changed': 'newest',
   'storage.problems': 'state',
   'tickets.open': 'newest',
+  'connections.open': 'newest',
   'tickets.arrived': 'none',
   'media.progress': 'none',
   'sound.play': 'none',

@@ -12,5 +12,10 @@ export type WindowSurface = {
 
 export type UnreadCounts = { unread: number; waiting: WaitingCount | null };
 
+export type ConnectedNumbers = { connected: number; total: number };
+
+/** Shows in the tray how many numbers are connected; null for nobody's. */
+export type NumbersBadge = { show(numbers: ConnectedNumbers | null): void };
+
 /** Shows the counts in the tray, and the unread one on the dock or on the task bar. */
 export type UnreadBadge = { show(counts: UnreadCounts): void };

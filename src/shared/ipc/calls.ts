@@ -15,7 +15,16 @@ import type { CallTable } from './call';
 import { call } from './call';
 import { delayedAction, delayedResult } from './delayed-action';
 import { pushNames } from './pushes';
-import { bootstrap, plainHttpRisk, preferences, secretStorage, serverView, sessionView, waitingCount } from './views';
+import {
+  bootstrap,
+  connectionReport,
+  plainHttpRisk,
+  preferences,
+  secretStorage,
+  serverView,
+  sessionView,
+  waitingCount,
+} from './views';
 
 const nothing = z.undefined();
 const cacheEntry = z.object({ name: z.string().min(1).max(2_000) });
@@ -141,6 +150,8 @@ export const calls = {
     nothing,
   ),
   'unread.report': call(z.object({ count: z.number().int().min(0), waiting: waitingCount.nullable() }), nothing),
+  /** The company's numbers as an admin's window sees them: for notifications and the tray. */
+  'connections.report': call(connectionReport, nothing),
   'links.open': call(z.object({ url: z.string() }), nothing),
   /** The renderer has registered a listener for the push; queued pushes are delivered. */
   'pushes.listening': call(z.object({ push: z.enum(pushNames) }), nothing),

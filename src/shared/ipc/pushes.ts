@@ -15,6 +15,8 @@ export type Pushes = {
   /** All current problems with data stored on this machine. */
   'storage.problems': readonly StorageProblem[];
   'tickets.open': { ticketId: TicketId; ticketUuid: string | null };
+  /** The notification about a number was clicked. */
+  'connections.open': null;
   /** A colleague has transferred the ticket to the user or to a queue of theirs. */
   'tickets.arrived': { ticketId: TicketId };
   /** Progress of a download in bytes; `total` is null where the server does not send it. */
@@ -33,6 +35,7 @@ export const pushNames = [
   'preferences.changed',
   'storage.problems',
   'tickets.open',
+  'connections.open',
   'tickets.arrived',
   'media.progress',
   'sound.play',

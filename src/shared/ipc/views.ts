@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { capability } from '../domain/capability';
+import { connectionId } from '../domain/ids';
 import { plan } from '../domain/plan';
 import { setting } from '../domain/setting';
 import { sessionUser } from '../domain/user';
@@ -51,6 +52,23 @@ export const preferences = z.object({
 /** Customers who wait for an answer, as far as the user may see them. `isAtLeast`: the server does not count them. */
 export const waitingCount = z.object({ count: z.number().int().min(0), isAtLeast: z.boolean() });
 export type WaitingCount = z.output<typeof waitingCount>;
+
+/**
+ * State of one number. `isSeen`: it was connected before, in this window; a number that was down when the window opened
+ * has no notification.
+ */
+const connectionState = z.object({
+  connectionId,
+  name: z.string().max(200),
+  state: z.enum(['up', 'down', 'unsettled']),
+  isSeen: z.boolean(),
+});
+
+export const connectionReport = z.object({
+  connected: z.number().int().min(0),
+  states: z.array(connectionState).max(1_000),
+});
+export type ConnectionReport = z.output<typeof connectionReport>;
 
 /**
  * Storage of the refresh secret: the system's keychain, a file encrypted by the system, or memory until the application

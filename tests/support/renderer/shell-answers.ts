@@ -11,6 +11,7 @@ export const shellAnswers: Answers = {
   'connections.list': () => [],
   'outbox.list': () => [],
   'unread.report': () => undefined,
+  'connections.report': () => undefined,
 };
 
 /** Pending requests of the start page and of pages behind plan features, for tests that are not about their content. */

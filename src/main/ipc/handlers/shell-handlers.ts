@@ -1,5 +1,6 @@
 import type { StorageProblemsService } from '@main/storage/storage-problems';
 
+import type { ConnectionAlerts } from '../../notifications/connection-alerts';
 import type { OpenExternal } from '../../ports/open-external';
 import type { UnreadBadge } from '../../ports/window-surface';
 import type { PreferencesService } from '../../preferences/preferences';
@@ -11,6 +12,7 @@ import { toWebAddress } from '../web-address';
 export type ShellHandlersDeps = {
   preferences: PreferencesService;
   badge: UnreadBadge;
+  connectionAlerts: Pick<ConnectionAlerts, 'report'>;
   openExternal: OpenExternal;
   pushes: Pick<PushChannel, 'listening'>;
   problems: Pick<StorageProblemsService, 'dismiss'>;
@@ -18,10 +20,16 @@ export type ShellHandlersDeps = {
 };
 
 type Names =
-  'preferences.update' | 'storage.dismiss' | 'errors.report' | 'unread.report' | 'links.open' | 'pushes.listening';
+  | 'preferences.update'
+  | 'storage.dismiss'
+  | 'errors.report'
+  | 'unread.report'
+  | 'connections.report'
+  | 'links.open'
+  | 'pushes.listening';
 
 export function shellHandlers(deps: ShellHandlersDeps): Pick<Handlers, Names> {
-  const { preferences, badge, openExternal, pushes, problems, errorReports } = deps;
+  const { preferences, badge, connectionAlerts, openExternal, pushes, problems, errorReports } = deps;
   return {
     'preferences.update': (change) => preferences.update(change),
     'storage.dismiss': () => {
@@ -32,6 +40,9 @@ export function shellHandlers(deps: ShellHandlersDeps): Pick<Handlers, Names> {
     },
     'unread.report': ({ count, waiting }) => {
       badge.show({ unread: count, waiting });
+    },
+    'connections.report': (report) => {
+      connectionAlerts.report(report);
     },
     'links.open': async ({ url }) => {
       await openExternal(toWebAddress(url));

@@ -27,6 +27,8 @@ export function RealtimeBridge(): null {
   useCatchUp();
   useOpenedTickets();
   useRecordedActivities();
+  const navigate = useNavigate();
+  useEffect(() => onPush('connections.open', () => void navigate('/connections')), [navigate]);
   useEffect(() => onPush('tickets.arrived', ({ ticketId }) => highlightArrival(ticketId)), []);
   useReportShown();
   return null;

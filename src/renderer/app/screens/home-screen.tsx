@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import { useSession } from '@renderer/entities/session/session-store';
@@ -7,25 +7,11 @@ import { hasRule } from '@shared/domain/permissions';
 
 import { paths } from '../routes/guard-rules';
 
-const DashboardScreen = lazy(async () => ({
-  default: (await import('@renderer/features/dashboard/ui/dashboard-screen')).DashboardScreen,
-}));
-
-const FirstRunGuide = lazy(async () => ({
-  default: (await import('@renderer/features/first-run/ui/first-run-guide')).FirstRunGuide,
-}));
+const DashboardHome = lazy(async () => ({ default: (await import('./dashboard-home')).DashboardHome }));
 
 /** Start page: the dashboard for admins, a redirect to the tickets for others. */
 export function HomeScreen(): JSX.Element {
   const { user } = useSession();
   if (!hasRule(user, 'dashboard:view')) return <Navigate to={paths.tickets} replace />;
-  return (
-    <DashboardScreen
-      lead={
-        <Suspense fallback={null}>
-          <FirstRunGuide />
-        </Suspense>
-      }
-    />
-  );
+  return <DashboardHome />;
 }

@@ -1,11 +1,14 @@
 import type { JSX } from 'react';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 
 import { usePreferences, useUpdatePreferences } from '@renderer/entities/preferences/preferences-store';
+import { useSession } from '@renderer/entities/session/session-store';
+import { isAdmin } from '@renderer/entities/user/roles';
 import { SecretStorageNotice } from '@renderer/features/session/ui/secret-storage-notice';
 import { SubscriptionNotice } from '@renderer/features/session/ui/subscription-notice';
+import { useAfterFirstScreen } from '@renderer/lib/use-after-first-screen';
 import { useMediaQuery } from '@renderer/lib/use-media-query';
 
 import { PageSkeleton } from '../routes/page-skeleton';
@@ -50,10 +53,26 @@ export function AppShell(): JSX.Element {
         </main>
         {/* Below the page: a notice that comes or goes moves no row under the pointer. */}
         <StorageNotice />
+        <LazyConnectionNotice />
         <SubscriptionNotice />
         <SecretStorageNotice />
       </div>
     </div>
+  );
+}
+
+const ConnectionNotice = lazy(async () => ({
+  default: (await import('@renderer/features/connections/ui/connection-notice')).ConnectionNotice,
+}));
+
+/** Watches the company's numbers for admins, after the first screen. */
+function LazyConnectionNotice(): JSX.Element | null {
+  const { accountKey, user } = useSession();
+  if (!useAfterFirstScreen() || !isAdmin(user)) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConnectionNotice key={accountKey} />
+    </Suspense>
   );
 }
 

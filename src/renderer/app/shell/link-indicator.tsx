@@ -7,6 +7,7 @@ import { useLinkStore } from '@renderer/entities/session/link-store';
 import { landmarkOf } from '@renderer/lib/landmark';
 
 import styles from './link-indicator.module.css';
+import { NumbersChip } from './numbers-chip';
 import { linkNotice } from './shell-rules';
 
 const millisecondsToConnect = 6_000;
@@ -39,6 +40,7 @@ export function LinkIndicator(): JSX.Element {
           {t(`link.${notice}`)}
         </button>
       </Popover>
+      <NumbersChip />
       <span role="status" className="recado-hidden">
         {notice === 'live' ? t('link.live') : t(`link.about.${notice}`)}
       </span>

@@ -82,6 +82,28 @@ it('the top bar has live state and search before the news of the work, and setti
   expect(names).toEqual(inOrder);
 });
 
+const numbers = (...statuses: readonly string[]) => ({
+  ...answers,
+  'connections.list': () => statuses.map((status, index) => ({ id: index + 1, name: `N${index}`, status })),
+});
+
+it('an admin sees beside the live state how many numbers are connected, and goes to them', async () => {
+  const down = numbers('CONNECTED', 'CONNECTED', 'DISCONNECTED');
+  const { user, path } = await showScreen(topBar, { user: { profile: 'admin' }, answers: down });
+  const chip = await screen.findByRole('link', { name: '2 de 3 números conectados. Abrir as conexões' });
+  await user.click(chip);
+  expect(path()).toBe('/connections');
+});
+
+it.each([
+  ['an admin whose numbers are all connected', 'admin', ['CONNECTED', 'CONNECTED']],
+  ['a plain user', 'user', ['DISCONNECTED']],
+])('%s has only the state of the link', async (_who, profile, statuses) => {
+  await showScreen(topBar, { user: { profile }, answers: numbers(...statuses) });
+  await screen.findByRole('button', { name: /^Conversas da equipe/ });
+  expect(screen.queryByText(/números|conectados$/)).toBeNull();
+});
+
 it('the help menu leads to the videos and to the shortcuts', async () => {
   const { user, path } = await showScreen(topBar, { answers });
   await user.click(screen.getByRole('button', { name: 'Ajuda' }));

@@ -18,7 +18,7 @@ type Scope = {
 };
 
 /** Number of customers who wait for an answer; null until the server has answered, and on servers that do not count them. */
-export function useCountedWaits({ showAll }: Scope): number | null {
+function useCountedWaits({ showAll }: Scope): number | null {
   const { accountKey, user } = useSession();
   const queueIds = user.queues.map(({ id }) => id);
   const { data } = useQuery({

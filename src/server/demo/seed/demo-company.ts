@@ -79,8 +79,8 @@ export const demoQueues: readonly { key: QueueKey; name: string; color: string; 
 ];
 
 export const demoConnections = [
-  { name: 'Atendimento', status: 'CONNECTED', isDefault: true, queue: 'sales' },
-  { name: 'Loja do centro', status: 'DISCONNECTED', isDefault: false, queue: 'support' },
+  { name: 'Atendimento', status: 'CONNECTED', isDefault: true, queue: 'sales', changedDaysAgo: 0 },
+  { name: 'Loja do centro', status: 'DISCONNECTED', isDefault: false, queue: 'support', changedDaysAgo: 3 },
 ] as const;
 
 type DemoUser = {

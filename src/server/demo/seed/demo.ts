@@ -148,7 +148,13 @@ async function seedPeople(database: Database, start: DemoStart): Promise<number[
 
   const connections = await database
     .insert(schema.whatsapps)
-    .values(demoConnections.map(({ queue: _queue, ...connection }) => ({ ...connection, companyId })))
+    .values(
+      demoConnections.map(({ queue: _queue, changedDaysAgo, ...connection }) => ({
+        ...connection,
+        companyId,
+        updatedAt: new Date(now.getTime() - changedDaysAgo * day),
+      })),
+    )
     .returning();
   const connectionIds = demoConnections.map(({ name }) => idOf(connections, (row) => row.name === name));
   await database.insert(schema.whatsappQueues).values(

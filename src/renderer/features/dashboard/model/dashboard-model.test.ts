@@ -5,7 +5,7 @@ import { userId } from '@shared/domain/ids';
 import { inZone } from '@tests/support/frozen-time';
 
 import { dashboardRows } from './dashboard-csv';
-import { defaultFilter, periods, queryOf } from './dashboard-filter';
+import { defaultFilter, filterProblem, periods, presetFilter, queryOf } from './dashboard-filter';
 import { hoursAndMinutes } from './hours-and-minutes';
 
 it.each([
@@ -37,8 +37,31 @@ describe('the filter', () => {
 
   const now = Date.parse('2026-03-02T00:30:00-03:00');
   it.each([
+    ['today', '2026-03-02', '2026-03-02'],
+    ['yesterday', '2026-03-01', '2026-03-01'],
+    ['week', '2026-02-24', '2026-03-02'],
+    ['month', '2026-03-01', '2026-03-02'],
+  ] as const)('the ready period %s goes from %s to %s', (preset, from, to) => {
+    expect(presetFilter(preset, now)).toEqual({ mode: 'dates', from, to });
+  });
+
+  it.each([
+    [{ mode: 'period', days: 0 }, 'empty'],
+    [{ mode: 'period', days: 7 }, null],
+    [{ mode: 'dates', from: null, to: null }, 'empty'],
+    [{ mode: 'dates', from: '2026-03-02', to: '2026-03-01' }, 'reversed'],
+    [{ mode: 'dates', from: '2026-03-03', to: null }, 'reversed'],
+    [{ mode: 'dates', from: '2026-03-02', to: null }, null],
+    [{ mode: 'dates', from: null, to: '2026-03-01' }, null],
+  ] as const)('%j has the problem %s', (filter, problem) => {
+    expect(filterProblem(filter, now)).toBe(problem);
+  });
+
+  it.each([
     ['no period', { mode: 'period', days: 0 }, null],
     ['no dates', { mode: 'dates', from: null, to: null }, null],
+    ['an end before its beginning', { mode: 'dates', from: '2026-01-09', to: '2026-01-05' }, null],
+    ['a beginning after today', { mode: 'dates', from: '2026-03-03', to: null }, null],
   ] as const)('has no query with %s [DASH-005]', (_what, filter, query) => {
     expect(queryOf(filter, now)).toBe(query);
   });
@@ -46,7 +69,7 @@ describe('the filter', () => {
   it.each([
     [{ mode: 'period', days: 3 }, { days: 3 }, ['2026-02-28', '2026-03-02']],
     [{ mode: 'dates', from: '2026-01-05', to: '2026-01-09' }, null, ['2026-01-05', '2026-01-09']],
-    [{ mode: 'dates', from: '2026-01-09', to: '2026-01-05' }, null, ['2026-01-05', '2026-01-09']],
+    [{ mode: 'dates', from: '2026-01-05', to: '2026-01-05' }, null, ['2026-01-05', '2026-01-05']],
     [{ mode: 'dates', from: '2026-01-05', to: null }, null, ['2026-01-05', '2026-03-02']],
     [{ mode: 'dates', from: null, to: '2026-01-05' }, null, ['2026-01-05', '2026-01-05']],
   ] as const)('%j queries its days [DASH-001] [DASH-002]', (filter, days, [initialDate, finalDate]) => {

@@ -1,7 +1,6 @@
 import {
   CheckCircleOutlined,
   ClockCircleOutlined,
-  FieldTimeOutlined,
   HourglassOutlined,
   MessageOutlined,
   PhoneOutlined,
@@ -10,7 +9,6 @@ import { Skeleton } from 'antd';
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useCountedWaits } from '@renderer/entities/ticket/use-waiting-count';
 import type { EndpointReply } from '@shared/api/table';
 
 import { hoursAndMinutes } from '../model/hours-and-minutes';
@@ -21,16 +19,12 @@ type CountersProps = { counters: EndpointReply<'dashboard.figures'>['counters'] 
 /** Label, icon and value; without a value while it loads. */
 type Figure = readonly [string, ReactNode, string | undefined];
 
-/** The five key figures, and the customers who wait now where the server counts them. */
+/** The five key figures of the period. */
 export function Counters({ counters }: CountersProps): JSX.Element {
   const { t } = useTranslation('dashboard');
-  const waiting = useCountedWaits({ showAll: true });
-  const waitingNow: readonly Figure[] =
-    waiting === null ? [] : [[t('counters.waiting'), <FieldTimeOutlined key="icon" />, String(waiting)]];
   const rows: readonly Figure[] = [
     [t('counters.happening'), <PhoneOutlined key="icon" />, counters && String(counters.supportHappening)],
     [t('counters.pending'), <HourglassOutlined key="icon" />, counters && String(counters.supportPending)],
-    ...waitingNow,
     [t('counters.finished'), <CheckCircleOutlined key="icon" />, counters && String(counters.supportFinished)],
     [t('counters.supportTime'), <MessageOutlined key="icon" />, counters && hoursAndMinutes(counters.avgSupportTime)],
     [t('counters.waitTime'), <ClockCircleOutlined key="icon" />, counters && hoursAndMinutes(counters.avgWaitTime)],

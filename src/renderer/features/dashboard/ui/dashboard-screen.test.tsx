@@ -81,11 +81,25 @@ it('figures are filtered by dates or period; without either an error is shown [D
   expect(last()).not.toEqual(first);
 });
 
-it('a server that counts them shows the customers who wait now', async () => {
-  const counts = { 'tickets.list': () => ({ tickets: [], count: 4, hasMore: false }) };
-  await showScreen(<DashboardScreen />, { user: admin, capabilities: ['waiting'], answers: { ...figures, ...counts } });
-  const label = await screen.findByText('Esperam por nós agora');
-  await expect.poll(() => label.parentElement?.querySelector('dd')?.textContent).toBe('8');
+it('a range that ends before it begins is refused where it was typed; a ready period corrects it', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-10T12:00:00-03:00'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { user, asked } = await showScreen(<DashboardScreen />, { user: admin, answers: figures });
+  await screen.findByText('Ana');
+  const to = screen.getByLabelText<HTMLInputElement>('Até');
+  await user.clear(to);
+  await user.type(to, '20/02/2026{Enter}');
+  const before = asked('dashboard.figures').length;
+  await user.click(screen.getByRole('button', { name: 'Filtrar' }));
+  const problem = await screen.findByText('A data final vem antes da inicial.');
+  expect(to.getAttribute('aria-invalid')).toBe('true');
+  expect(to.getAttribute('aria-describedby')).toBe(problem.id);
+  expect(asked('dashboard.figures')).toHaveLength(before);
+  await user.click(screen.getByRole('button', { name: 'Ontem' }));
+  expect(screen.queryByText('A data final vem antes da inicial.')).toBeNull();
+  const yesterday = { date_from: '2026-03-09', date_to: '2026-03-09' };
+  await waitFor(() => expect(asked('dashboard.figures').at(-1)).toMatchObject({ query: yesterday }));
+  expect(to.value).toBe('09/03/2026');
 });
 
 it.each([

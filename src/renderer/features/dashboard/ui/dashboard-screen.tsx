@@ -1,26 +1,36 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import type { JSX, ReactNode } from 'react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useToday } from '@renderer/lib/use-today';
 import { ErrorState } from '@renderer/ui/error-state';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 import { useCsvExport } from '@renderer/ui/use-csv-export';
+import type { EndpointReply } from '@shared/api/table';
 
 import { useFigures, useTicketsByDay, useTicketsByUser } from '../dashboard-queries';
 import { dashboardRows } from '../model/dashboard-csv';
 import type { DashboardFilter, DashboardQuery } from '../model/dashboard-filter';
-import { defaultFilter, queryOf } from '../model/dashboard-filter';
+import { defaultFilter, filterProblem, queryOf } from '../model/dashboard-filter';
 import { AttendantsTable } from './attendants-table';
 import { BarChart } from './bar-chart';
 import { Counters } from './counters';
 import styles from './dashboard.module.css';
 import { FilterBar } from './filter-bar';
 
-/** Statistics of the company's tickets. `lead` is rendered above them. */
-export function DashboardScreen({ lead }: { lead?: ReactNode }): JSX.Element {
+type Attendants = EndpointReply<'dashboard.figures'>['attendants'];
+
+type DashboardScreenProps = {
+  /** Rendered above everything else. */
+  lead?: ReactNode;
+  /** Figures without dates; gets the attendants of the last answer. */
+  now?: (attendants: Attendants | undefined) => ReactNode;
+};
+
+/** Statistics of the company's tickets: now, and in a period. */
+export function DashboardScreen(parts: DashboardScreenProps): JSX.Element {
   const { t } = useTranslation(['dashboard', 'shell']);
   const { message } = App.useApp();
   const today = useToday();
@@ -29,18 +39,23 @@ export function DashboardScreen({ lead }: { lead?: ReactNode }): JSX.Element {
   const [chosen, setChosen] = useState<DashboardFilter | null>(null);
   const query = queryOf(chosen ?? start, today);
   const apply = (filter: DashboardFilter | null): void => {
-    if (filter !== null && queryOf(filter, today) === null) void message.error(t('selectFilterError'), 3);
-    else setChosen(filter);
+    if (filter !== null && filterProblem(filter, today) === 'empty') void message.error(t('selectFilterError'), 3);
+    else if (filter === null || filterProblem(filter, today) === null) setChosen(filter);
   };
   return (
-    <PageFrame title={t('shell:menu.dashboard')} filters={<FilterBar initial={start} onApply={apply} />}>
-      {query !== null && <Figures query={query} lead={lead} />}
+    <PageFrame title={t('shell:menu.dashboard')}>
+      {query !== null && (
+        <Figures query={query} filter={<FilterBar initial={start} today={today} onApply={apply} />} {...parts} />
+      )}
     </PageFrame>
   );
 }
 
-function Figures({ query, lead }: { query: DashboardQuery; lead: ReactNode }): JSX.Element {
+type FiguresProps = DashboardScreenProps & { query: DashboardQuery; filter: ReactNode };
+
+function Figures({ query, lead, now, filter }: FiguresProps): JSX.Element {
   const { t } = useTranslation('dashboard');
+  const periodId = useId();
   const { data, error, refetch, isFetching } = useFigures(query);
   const byUser = useTicketsByUser(query);
   const byDay = useTicketsByDay(query);
@@ -60,11 +75,19 @@ function Figures({ query, lead }: { query: DashboardQuery; lead: ReactNode }): J
   return (
     <div className={styles.page}>
       {lead}
-      {data === undefined && error !== null ? (
-        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <Counters counters={data?.counters} />
-      )}
+      {now?.(data?.attendants)}
+      <section className={styles.section} aria-labelledby={periodId}>
+        <header className={styles.sectionHead}>
+          <h2 id={periodId}>{t('period.title')}</h2>
+          <p>{t('period.hint')}</p>
+        </header>
+        {filter}
+        {data === undefined && error !== null ? (
+          <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        ) : (
+          <Counters counters={data?.counters} />
+        )}
+      </section>
       <div className={styles.charts}>
         <BarChart title={t('charts.users')} failure={t('userChartError')} query={byUser} />
         <BarChart title={t('charts.days')} failure={t('dateChartError')} query={byDay} />

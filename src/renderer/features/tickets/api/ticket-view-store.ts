@@ -4,7 +4,7 @@ import type { SearchValues } from '@renderer/entities/ticket/search-filters';
 import { noSearch } from '@renderer/entities/ticket/search-filters';
 import type { Ticket } from '@shared/domain/ticket';
 
-import type { TicketView } from '../model/ticket-view';
+import type { AssignedFilter, OpenTab, TicketView } from '../model/ticket-view';
 import { initialOrders } from '../model/ticket-view';
 
 type Views = Readonly<Record<string, Partial<TicketView>>>;
@@ -22,6 +22,9 @@ const initialView: TicketView = {
 };
 const none: Partial<TicketView> = {};
 
+/** The tickets of the whole company, without a filter: the initial view of an admin. */
+export const companyView: TicketView = { ...initialView, showAll: true };
+
 /** The choices of an account's user, lost with the window. `showsAllFirst` is the initial value of `showAll`. */
 export function useTicketView(accountKey: string, showsAllFirst: boolean): TicketView {
   const chosen = useViewStore((views) => views[accountKey] ?? none);
@@ -30,6 +33,11 @@ export function useTicketView(accountKey: string, showsAllFirst: boolean): Ticke
 
 export function changeTicketView(accountKey: string, change: Partial<TicketView>): void {
   useViewStore.setState((views) => ({ [accountKey]: { ...views[accountKey], ...change } }));
+}
+
+/** Shows a list of the whole company's tickets, without the filters that were on. */
+export function showCompanyList(accountKey: string, openTab: OpenTab, assigned: AssignedFilter = 'all'): void {
+  changeTicketView(accountKey, { ...companyView, openTab, assigned });
 }
 
 /** Shows the list that holds an open or pending ticket, without a queue filter that would hide it. */
