@@ -31,7 +31,9 @@ function measuresOf(requests: readonly CountedRequest[]): Measure[] {
   const early = after.filter(({ at }) => at - start <= firstSeconds);
   const late = after.slice(early.length);
   const pauses = late.slice(1).map(({ at }, index) => at - (late[index]?.at ?? at));
-  const paths = [...new Set(early.map(({ path }) => path))].join(' ');
+  const numbers = new Map<string, number>();
+  for (const { path } of early) numbers.set(path, (numbers.get(path) ?? 0) + 1);
+  const paths = [...numbers].map(([path, number]) => `${number} x ${path}`).join(', ');
   return [
     atMost('requests: in the first five seconds after sign-in', { value: early.length, limit: mostRequests, unit: '' }),
     forComparison('requests: their addresses', paths),

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useSession } from '@renderer/entities/session/session-store';
+import { startMs, useStartStore } from '@renderer/entities/session/start-store';
 import { highlightArrival } from '@renderer/entities/ticket/arrival-store';
 import { useShownStore } from '@renderer/entities/ticket/shown-store';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
@@ -24,6 +25,7 @@ export function RealtimeBridge(): null {
     () => onPush('realtime.batch', (events) => applyEvents(client, { accountKey, viewer: user }, events)),
     [client, accountKey, user],
   );
+  useStart();
   useCatchUp();
   useOpenedTickets();
   useRecordedActivities();
@@ -32,6 +34,18 @@ export function RealtimeBridge(): null {
   useEffect(() => onPush('tickets.arrived', ({ ticketId }) => highlightArrival(ticketId)), []);
   useReportShown();
   return null;
+}
+
+function useStart(): void {
+  // The pages' own effects read it.
+  useLayoutEffect(() => {
+    useStartStore.setState({ isOver: false });
+    const timer = setTimeout(() => useStartStore.setState({ isOver: true }), startMs);
+    return () => {
+      clearTimeout(timer);
+      useStartStore.setState({ isOver: true });
+    };
+  }, []);
 }
 
 /** Opens the ticket whose notification was clicked. */

@@ -28,6 +28,8 @@ type Options<R> = {
   /** Page numbers count from 1. */
   fetchPage: (pageNumber: number) => Promise<RecordPage<R>>;
   isEnabled?: boolean;
+  /** Milliseconds in which cached rows are shown without a refetch; 0 by default. */
+  staleTime?: number;
 };
 
 /**
@@ -35,7 +37,7 @@ type Options<R> = {
  * A refetch loads only the visible pages, if the screen reports them; the others load when they become visible.
  */
 export function usePagedRecords<R extends { id: number | string }>(options: Options<R>): PagedRecords<R> {
-  const { queryKey, fetchPage, isEnabled = true } = options;
+  const { queryKey, fetchPage, isEnabled = true, staleTime = 0 } = options;
   const [{ collect, pageAt }] = useState(() => createCollector<R>());
   const sight = useRef<Sight | null>(null);
   const isInSight = (page: number): boolean =>
@@ -52,8 +54,8 @@ export function usePagedRecords<R extends { id: number | string }>(options: Opti
       hasMore && (rows.length > 0 || isOld === true) ? last + 1 : undefined,
     enabled: isEnabled,
     placeholderData: keepPreviousData,
-    // A screen that is opened again shows the cached rows and refetches them.
-    staleTime: 0,
+    // With 0, a screen that is opened again shows the cached rows and refetches them.
+    staleTime,
   });
   const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     query;

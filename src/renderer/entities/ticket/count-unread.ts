@@ -1,14 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { fetchAlongEvents, foldEvents } from '../live/projection';
+import { startMs } from '../session/start-store';
 import type { TicketListScope } from './fetch-ticket-list';
 import { requestPage } from './fetch-ticket-list';
 import type { TicketList } from './ticket-list';
 import { emptyTicketList, keepIdentities, withCheckedPage } from './ticket-list';
 import { ticketListReducers } from './ticket-list-events';
 
-/** Milliseconds after which a count begins, so that it competes with nothing that a start needs. */
-const startMs = 5_000;
 /** Milliseconds between two pages of a count. */
 const pauseMs = 1_000;
 /** Milliseconds after a page that failed. */
@@ -34,8 +33,8 @@ export function isCounted({ nextPage, tickets, checkedTo = '' }: TicketList): bo
 }
 
 /**
- * Counts the remaining unread tickets, one request at a time and none while others are under way. The count goes on where
- * the cached list ends, also after a failed request. Returns a function that stops it.
+ * Counts the remaining unread tickets after the start, one request at a time and none while others are under way. The count
+ * goes on where the cached list ends, also after a failed request. Returns a function that stops it.
  */
 export function countInIdleTime(client: QueryClient, scope: TicketListScope): () => void {
   let timer = setTimeout(step, startMs);

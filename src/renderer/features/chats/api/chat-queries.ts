@@ -17,11 +17,20 @@ import type { ChatId } from '@shared/domain/ids';
 import { inOrder } from '../model/message-order';
 import { clearChatDraft } from './chat-drafts';
 
+/** Milliseconds in which a further number of the shell needs no request; events keep the chats up to date. */
+const freshMs = 60_000;
+
 /** The user's chats whose title contains `search`. */
-export function useChats(search: string, isEnabled = true): PagedRecords<Chat> {
+export function useChats(search: string): PagedRecords<Chat> {
+  return useChatList(search, {});
+}
+
+type Fetching = { isEnabled?: boolean; staleTime?: number };
+
+function useChatList(search: string, fetching: Fetching): PagedRecords<Chat> {
   const { accountKey } = useSession();
   return usePagedRecords({
-    isEnabled,
+    ...fetching,
     queryKey: areaKey(accountKey, 'chats', 'list', search),
     fetchPage: async (pageNumber) => {
       const { records, hasMore } = await backend.send('chats.list', { query: { searchParam: search, pageNumber } });
@@ -30,15 +39,11 @@ export function useChats(search: string, isEnabled = true): PagedRecords<Chat> {
   });
 }
 
-/** The chats for the shell, fetched after the page's own requests. */
-export function useChatsLater(): PagedRecords<Chat> {
-  return useChats('', useAfterFirstScreen(searchDelay));
-}
-
-/** Number of chats with unread messages. */
+/** Number of chats with unread messages, for the shell. They are fetched once, after the page's own requests. */
 export function useUnreadChats(): number {
   const { user } = useSession();
-  const { rows = [] } = useChatsLater();
+  const isEnabled = useAfterFirstScreen(searchDelay);
+  const { rows = [] } = useChatList('', { isEnabled, staleTime: freshMs });
   return rows.filter((chat) => unreadsOf(chat, user.id) > 0).length;
 }
 

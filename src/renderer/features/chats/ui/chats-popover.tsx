@@ -11,7 +11,7 @@ import { IconButton } from '@renderer/ui/icon-button';
 import { MoreBelow } from '@renderer/ui/more-below';
 import { useMoreNearEnd } from '@renderer/ui/use-more-near-end';
 
-import { useChatsLater, useUnreadChats } from '../api/chat-queries';
+import { useChats, useUnreadChats } from '../api/chat-queries';
 import { ChatRow } from './chat-row';
 import styles from './chats-popover.module.css';
 
@@ -44,7 +44,7 @@ export function ChatsPopover(): JSX.Element {
 function LatestChats({ onLeave }: { onLeave: () => void }): JSX.Element {
   const { t } = useTranslation('chats');
   const navigate = useNavigate();
-  const { rows, error, retry, isRetrying, hasMore, loadMore, isLoadingMore, hasFailedMore } = useChatsLater();
+  const { rows, error, retry, isRetrying, hasMore, loadMore, isLoadingMore, hasFailedMore } = useChats('');
   const scroller = useMoreNearEnd({ rows, hasMore, isHeld: isLoadingMore || hasFailedMore, load: loadMore });
   const go = (path: string): void => {
     onLeave();

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 
+import { useIsStartOver } from '@renderer/entities/session/start-store';
 import { useCapability } from '@renderer/entities/session/use-capability';
 import type { TicketList } from '@renderer/entities/ticket/ticket-list';
 import { useMarked } from '@renderer/entities/ticket/ticket-marks';
@@ -47,9 +48,12 @@ function useOrderedList(view: TicketListView, order: TicketOrder): TicketListVie
   const { list, loadMore, noteLastRow, isLoadingMore, hasFailedMore } = view;
   const isLongest = order === 'longest' && !(list !== undefined && isOrderedByServer(list));
   const isPartial = list !== undefined && list.nextPage !== null && list.tickets.length < mostOrdered;
+  const canLoad = useIsStartOver() && !isLoadingMore && !hasFailedMore;
+  const nextPage = list?.nextPage;
   useEffect(() => {
-    if (isLongest && isPartial && !isLoadingMore && !hasFailedMore) loadMore();
-  }, [isLongest, isPartial, isLoadingMore, hasFailedMore, loadMore]);
+    if (isLongest && isPartial && canLoad) loadMore();
+    // `isLoadingMore` of a page that comes at once is never rendered: the next page's number calls for the page after it.
+  }, [isLongest, isPartial, canLoad, loadMore, nextPage]);
   const ordered = useMemo(
     () => (isLongest && list !== undefined ? { ...list, tickets: list.tickets.toSorted(byLongestWait) } : list),
     [isLongest, list],

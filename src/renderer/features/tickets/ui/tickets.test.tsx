@@ -1,6 +1,7 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
+import { useStartStore } from '@renderer/entities/session/start-store';
 import { highlightArrival, highlightMs } from '@renderer/entities/ticket/arrival-store';
 import { testNow } from '@tests/support/frozen-time';
 import { aTicket, minute } from '@tests/support/renderer/builders';
@@ -128,6 +129,28 @@ describe('waiting time', () => {
     act(() => changeTicketView('server user 3', { orders: { open: 'newest', pending: 'newest' } }));
     await expect.poll(() => screen.queryByText(/este computador viu/)).toBeNull();
     act(() => changeTicketView('server user 3', { orders: { open: 'newest', pending: 'longest' } }));
+  });
+
+  it('loads the pages that the order needs when the start is over', async () => {
+    useStartStore.setState({ isOver: false });
+    onTestFinished(() => useStartStore.setState({ isOver: true }));
+    const { asked } = await showScreen(<TicketManager openUuid={null} selectedUuid={null} />, {
+      answers: {
+        'tickets.list': ({ query }: { query: { status?: string; pageNumber: number } }) => ({
+          tickets: [aTicket({ id: query.pageNumber, status: 'pending', userId: null })],
+          count: 3,
+          hasMore: query.pageNumber < 3,
+        }),
+      },
+    });
+    const pages = () =>
+      (asked('tickets.list') as { query: { status?: string; pageNumber: number } }[])
+        .filter(({ query }) => query.status === 'pending')
+        .map(({ query }) => query.pageNumber);
+    expect(await screen.findByRole('tab', { name: /^Aguardando.*3/ })).toBeTruthy();
+    expect(pages()).toEqual([1]);
+    act(() => useStartStore.setState({ isOver: true }));
+    await waitFor(() => expect(pages()).toEqual([1, 2, 3]));
   });
 
   it('asks a server that knows who waits for the order, and loads no further page for it', async () => {
