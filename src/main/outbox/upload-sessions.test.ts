@@ -104,7 +104,7 @@ describe('a file that waits in a composer', () => {
   it('keeps its bytes, as does one that is sent first when a held outbox can be read again', async () => {
     const before = start();
     const fileId = attach(before.uploads);
-    before.bench.outbox.send({ ticketId: aTicket({ id: 8 }).id, body: 'Espera', file: null });
+    before.bench.outbox.send({ ticketId: aTicket({ id: 8 }).id, body: 'Espera' });
     disk.beforeCall = () => {
       throw diskError('EBUSY');
     };

@@ -4,9 +4,9 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { TagLabel } from '@renderer/entities/tag/tag-label';
+import { phoneNumber } from '@renderer/lib/phone-number';
 import { Avatar } from '@renderer/ui/avatar';
 import type { Contact } from '@shared/domain/contact';
-import { phoneNumber } from '@shared/domain/phone-number';
 import type { Ticket } from '@shared/domain/ticket';
 
 import styles from './contact-panel.module.css';
