@@ -1,13 +1,9 @@
 import { EventEmitter } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 import type { IpcMainInvokeEvent } from 'electron';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createFakeClock } from '@tests/support/main/fake-clock';
-import { createFakeLogger } from '@tests/support/main/fake-logger';
 
 import { senderOf } from './ipc-calls';
 import { createNotifier } from './notifier';
@@ -15,7 +11,6 @@ import { openExternal } from './open-external';
 import { createMediaHandler } from './schemes';
 import { createSecretStore } from './secret-store';
 import { createServerProcess } from './server-process';
-import { openSettingsFile } from './settings-file';
 import { createSystemSignals } from './system-signals';
 import { createTray } from './tray';
 
@@ -70,7 +65,6 @@ vi.mock('electron', async () => {
     nativeImage: { createFromPath: (path: string) => path },
     nativeTheme: theme,
     powerMonitor: fake.power,
-    ipcMain: { removeAllListeners: () => undefined },
     protocol: {},
     shell: { openExternal: async (url: string) => void fake.opened.push(url) },
     utilityProcess: {
@@ -138,38 +132,6 @@ describe('the keychain', () => {
     await store.remove('demo#3');
     expect(await store.read('demo#3')).toBeNull();
     await expect(createSecretStore(() => null).read('demo#3')).rejects.toThrow();
-  });
-});
-
-describe('a settings file', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'recado-settings-'));
-  const open = (name: string, inside = folder) =>
-    openSettingsFile({ folder: inside, name, clock: createFakeClock(), log: createFakeLogger() });
-  afterAll(() => {
-    rmSync(folder, { recursive: true });
-  });
-
-  it('stores values readable by this user only', () => {
-    open('one').write({ 'a.b': 1, preferences: { volume: 0.3 } });
-    expect(open('one').read()).toEqual({ 'a.b': 1, preferences: { volume: 0.3 } });
-    expect(statSync(join(folder, 'one.json')).mode & 0o777).toBe(0o600);
-  });
-
-  it('reads as empty when it is damaged, and sets the damaged file aside', () => {
-    writeFileSync(join(folder, 'two.json'), '{"half":');
-    const file = open('two');
-    expect(file.read()).toEqual({});
-    file.write({ whole: true });
-    expect(open('two').read()).toEqual({ whole: true });
-    const aside = readdirSync(folder).find((name) => name.startsWith('two.json.damaged'));
-    expect(readFileSync(join(folder, aside ?? ''), 'utf8')).toBe('{"half":');
-  });
-
-  it('reports a refusing disk with one code, and does not prevent the start', () => {
-    writeFileSync(join(folder, 'not-a-folder'), '');
-    const file = open('three', join(folder, 'not-a-folder'));
-    expect(file.read()).toEqual({});
-    expect(() => file.write({ a: 1 })).toThrow('ERR_PREFERENCES_NOT_SAVED');
   });
 });
 
