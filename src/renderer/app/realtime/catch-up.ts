@@ -43,3 +43,11 @@ export function canWait({ queryKey: [, area, part, filter], state }: Pick<Query,
 function isOfUnread(filter: unknown): boolean {
   return typeof filter === 'object' && filter !== null && 'kind' in filter && filter.kind === 'unread';
 }
+
+/** Refetches what `canWait`, one request at a time; queries that are not on screen refetch when shown. */
+export async function compareInTurn(client: QueryClient, accountKey: string): Promise<void> {
+  const filters = { queryKey: [accountKey], predicate: canWait };
+  const left = client.getQueryCache().findAll({ ...filters, type: 'active' });
+  await client.invalidateQueries({ ...filters, refetchType: 'none' });
+  for (const { queryKey } of left) await client.refetchQueries({ queryKey, exact: true, type: 'active' });
+}

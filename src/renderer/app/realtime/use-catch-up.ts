@@ -6,7 +6,7 @@ import { useSession } from '@renderer/entities/session/session-store';
 import { useIsStartOver, useStartStore } from '@renderer/entities/session/start-store';
 import { callMain } from '@renderer/lib/bridge';
 
-import { canWait, catchUp } from './catch-up';
+import { canWait, catchUp, compareInTurn } from './catch-up';
 
 const firstPause = 2_000;
 const longestPause = 30_000;
@@ -26,7 +26,7 @@ export function useCatchUp(): void {
   useEffect(() => {
     if (!isStartOver || !leavesRest.current) return;
     leavesRest.current = false;
-    void client.invalidateQueries({ queryKey: [accountKey], predicate: canWait });
+    void compareInTurn(client, accountKey);
   }, [isStartOver, client, accountKey]);
   useEffect(() => {
     if (!isBehind) return undefined;
