@@ -112,6 +112,7 @@ function CheatSheet({ onClose }: { onClose: () => void }): JSX.Element {
           </div>
         ))}
       </dl>
+      <p className={styles.note}>{t('sheet.selecting')}</p>
       <p className={styles.note}>{t('sheet.typing')}</p>
     </Modal>
   );

@@ -16,6 +16,8 @@ import { useCachedTicket } from '@renderer/entities/ticket/use-cached-ticket';
 import type { useTicketAction } from '@renderer/entities/ticket/use-ticket-action';
 import { useToggleMark } from '@renderer/entities/ticket/use-toggle-mark';
 import { unreadTicketsIn } from '@renderer/entities/ticket/use-unread-count';
+import { useBulkCommands } from '@renderer/features/tickets/api/bulk-commands';
+import { toggleRow } from '@renderer/features/tickets/api/row-selection-store';
 import { changeTicketView, showListOf } from '@renderer/features/tickets/api/ticket-view-store';
 import type { TicketView } from '@renderer/features/tickets/model/ticket-view';
 import type { Ticket } from '@shared/domain/ticket';
@@ -42,6 +44,7 @@ export function useCommands(ticketActions: TicketActions): Commands {
     run();
   };
   const toggleMark = useToggleMark();
+  const bulkCommands = useBulkCommands();
   const go = useManager();
   const next = useNextTickets(uuid);
   const possible = ticket === undefined ? [] : actionsFor(ticket);
@@ -66,6 +69,8 @@ export function useCommands(ticketActions: TicketActions): Commands {
       unread: () => toggleMark('unread', [ticket]),
       pinned: () => toggleMark('pinned', [ticket]),
     }),
+    ...(uuid !== null && !isPreview && { select: () => toggleRow(uuid) }),
+    ...bulkCommands,
     ...(canUndo && { undo: undoLastAction }),
     newTicket: () => go({}, () => openTicketDialog({ kind: 'newTicket' })),
     list: () => go({}, () => focusPart('row')),

@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router-dom';
 
 import { ticketsPath } from '@renderer/entities/ticket/ticket-path';
 import { useTicketQuery } from '@renderer/entities/ticket/use-ticket';
-import { TransferDialog } from '@renderer/features/conversation/ui/dialogs/transfer-dialog';
+import { TransferDialog, TransferManyDialog } from '@renderer/features/conversation/ui/dialogs/transfer-dialog';
+import { clearSelection } from '@renderer/features/tickets/api/row-selection-store';
+import type { Ticket } from '@shared/domain/ticket';
 
 type RequestedTransferProps = { uuid: string; onClose: () => void };
 
@@ -16,4 +18,15 @@ export function RequestedTransfer({ uuid, onClose }: RequestedTransferProps): JS
     void navigate(ticketsPath);
   };
   return ticket === undefined ? null : <TransferDialog ticket={ticket} onClose={onClose} onDone={done} />;
+}
+
+type RequestedTransfersProps = { tickets: readonly Ticket[]; onClose: () => void };
+
+/** Transfer dialog for the selected tickets, which are no longer selected afterwards. */
+export function RequestedTransfers({ tickets, onClose }: RequestedTransfersProps): JSX.Element {
+  const done = (): void => {
+    onClose();
+    clearSelection();
+  };
+  return <TransferManyDialog tickets={tickets} onClose={onClose} onDone={done} />;
 }

@@ -23,6 +23,11 @@ const Transfer = lazy(async () => {
   return { default: RequestedTransfer };
 });
 
+const TransferMany = lazy(async () => {
+  const { RequestedTransfers } = await import('./requested-transfer');
+  return { default: RequestedTransfers };
+});
+
 /** Dialogs opened from the ticket manager's rows, buttons and keys; each loads on first use. */
 export function TicketDialogs(): JSX.Element | null {
   const navigate = useNavigate();
@@ -40,6 +45,7 @@ export function TicketDialogs(): JSX.Element | null {
       )}
       {wanted.kind === 'peek' && <PeekDialog uuid={wanted.uuid} onClose={close} />}
       {wanted.kind === 'schedule' && <ContactSchedules contact={wanted.contact} onClose={close} />}
+      {wanted.kind === 'transferMany' && <TransferMany tickets={wanted.tickets} onClose={close} />}
       {wanted.kind === 'transfer' && <Transfer uuid={wanted.uuid} onClose={close} />}
     </Suspense>
   );

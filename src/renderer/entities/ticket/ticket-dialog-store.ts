@@ -1,11 +1,13 @@
 import { create } from 'zustand';
 
 import type { Contact } from '@shared/domain/contact';
+import type { Ticket } from '@shared/domain/ticket';
 
 /** A ticket dialog that several places can open; one is open at a time. `find` is a bar. */
 export type Wanted =
   | { kind: 'newTicket'; contact?: Contact }
   | { kind: 'peek' | 'transfer' | 'find'; uuid: string }
+  | { kind: 'transferMany'; tickets: readonly Ticket[] }
   | { kind: 'schedule'; contact: Pick<Contact, 'id' | 'name'> };
 
 /** The open dialog. Buttons, rows and shortcuts write it, `app/` shows it. */

@@ -58,3 +58,25 @@ export function useAskAboutOwner(): (ticket: Ticket, act: () => void) => void {
     [t, modal, accountKey, otherOwner],
   );
 }
+
+/** Asks once before the user works in tickets of which some belong to colleagues. Resolves to true if the user may. */
+export function useAskAboutOwners(): (tickets: readonly Ticket[]) => Promise<boolean> {
+  const { t } = useTranslation('tickets');
+  const { modal } = App.useApp();
+  const { user } = useSession();
+  return useCallback(
+    async (tickets) => {
+      const count = tickets.filter((ticket) => isTakenByAnother(ticket, user)).length;
+      if (count === 0) return true;
+      return modal.confirm({
+        title: t('bulk.owners.title', { count }),
+        content: t('bulk.owners.consequence'),
+        okText: t('collision.ok'),
+        cancelText: t('collision.cancel'),
+        focusable: { autoFocusButton: 'cancel' },
+        afterClose: rememberFocus(),
+      });
+    },
+    [t, modal, user],
+  );
+}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { callMain } from '@renderer/lib/bridge';
 import { rememberFocus } from '@renderer/lib/restore-focus';
+import type { TicketId } from '@shared/domain/ids';
 import type { Ticket } from '@shared/domain/ticket';
 
 import { customerName } from './ticket-facts';
@@ -14,7 +15,7 @@ export function useAskAboutUnsent(): (ticket: Ticket) => Promise<boolean> {
   const { modal } = App.useApp();
   return useCallback(
     async (ticket) => {
-      if (!(await hasUnsent(ticket))) return true;
+      if (!(await ticketsWithUnsent()).has(ticket.id)) return true;
       const restoreFocus = rememberFocus();
       return modal.confirm({
         title: t('unsent.title', { name: customerName(ticket) }),
@@ -29,15 +30,39 @@ export function useAskAboutUnsent(): (ticket: Ticket) => Promise<boolean> {
   );
 }
 
+/** Asks once before tickets of which some have an unsent text or files are resolved. Resolves to true if they may be. */
+export function useAskAboutUnsentIn(): (tickets: readonly Ticket[]) => Promise<boolean> {
+  const { t } = useTranslation('tickets');
+  const { modal } = App.useApp();
+  return useCallback(
+    async (tickets) => {
+      const unsent = await ticketsWithUnsent();
+      const affected = tickets.filter(({ id }) => unsent.has(id));
+      const count = affected.length;
+      if (count === 0) return true;
+      const names = affected.slice(0, mostNames).map(customerName).join(', ');
+      return modal.confirm({
+        title: t('bulk.unsent.title', { count }),
+        content: t('bulk.unsent.consequence', { names: count > mostNames ? `${names}…` : names }),
+        okText: t('unsent.ok'),
+        cancelText: t('unsent.cancel'),
+        focusable: { autoFocusButton: 'cancel' },
+        afterClose: rememberFocus(),
+      });
+    },
+    [t, modal],
+  );
+}
+
+const mostNames = 5;
+
 /** Main has every draft and attached file, also those of conversations that are not open. */
-async function hasUnsent({ id }: Ticket): Promise<boolean> {
+async function ticketsWithUnsent(): Promise<ReadonlySet<TicketId>> {
   try {
     const [drafts, files] = await Promise.all([callMain('drafts.read'), callMain('files.attached')]);
-    return (
-      drafts.some(({ ticketId, text }) => ticketId === id && text.trim() !== '') ||
-      files.some(({ ticketId }) => ticketId === id)
-    );
+    const written = drafts.filter(({ text }) => text.trim() !== '');
+    return new Set([...written, ...files].map(({ ticketId }) => ticketId));
   } catch {
-    return false;
+    return new Set();
   }
 }

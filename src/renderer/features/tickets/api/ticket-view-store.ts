@@ -31,6 +31,11 @@ export function useTicketView(accountKey: string, showsAllFirst: boolean): Ticke
   return { ...initialView, showAll: showsAllFirst, ...chosen };
 }
 
+/** Returns to the initial choices of every account. */
+export function forgetTicketViews(): void {
+  useViewStore.setState({}, true);
+}
+
 export function changeTicketView(accountKey: string, change: Partial<TicketView>): void {
   useViewStore.setState((views) => ({ [accountKey]: { ...views[accountKey], ...change } }));
 }

@@ -2,24 +2,12 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 
 import { usePreferencesStore } from '@renderer/entities/preferences/preferences-store';
-import { noSearch } from '@renderer/entities/ticket/search-filters';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
-import { changeTicketView } from '../api/ticket-view-store';
-import { initialOrders } from '../model/ticket-view';
+import { forgetTicketViews } from '../api/ticket-view-store';
 import { TicketManager } from './ticket-manager';
 
-const account = 'server user 3';
-beforeEach(() =>
-  changeTicketView(account, {
-    tab: 'open',
-    openTab: 'open',
-    orders: initialOrders,
-    assigned: 'all',
-    queueIds: [],
-    search: noSearch,
-  }),
-);
+beforeEach(forgetTicketViews);
 
 async function show(more: Record<string, unknown>) {
   const shown = await showScreen(<TicketManager openUuid={null} selectedUuid={null} />, {

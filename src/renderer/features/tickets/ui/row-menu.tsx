@@ -14,6 +14,7 @@ import { landmarkOf } from '@renderer/lib/landmark';
 import { useToast } from '@renderer/ui/use-toast';
 import type { Ticket } from '@shared/domain/ticket';
 
+import { toggleRow, useIsChosen } from '../api/row-selection-store';
 import styles from './ticket-row.module.css';
 
 export type MenuPlace = { ticket: Ticket; x: number; y: number };
@@ -54,6 +55,7 @@ function useRowActions(ticket: Ticket): NonNullable<MenuProps['items']> {
   const { run, error, clearError } = useTicketAction();
   const toast = useToast();
   const toggle = useToggleMark();
+  const isChosen = useIsChosen(ticket.uuid);
   const marks = { unread: useHasMark('unread', ticket.uuid), pinned: useHasMark('pinned', ticket.uuid) };
   useEffect(() => {
     if (error === null) return;
@@ -70,6 +72,11 @@ function useRowActions(ticket: Ticket): NonNullable<MenuProps['items']> {
       onClick: () => openTicketDialog({ kind: 'transfer', uuid: ticket.uuid }),
     },
     { type: 'divider' },
+    {
+      key: 'select',
+      label: t(isChosen ? 'bulk.deselect' : 'bulk.select'),
+      onClick: () => toggleRow(ticket.uuid),
+    },
     ...ticketMarkKinds.map((mark) => ({
       key: mark,
       label: t(`marks.${mark}.${marks[mark] ? 'remove' : 'set'}`),

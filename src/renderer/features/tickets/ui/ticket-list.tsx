@@ -23,7 +23,9 @@ import { ListSkeleton, RowSkeleton } from './row-skeleton';
 import styles from './ticket-list.module.css';
 import { TicketRow } from './ticket-row';
 import { rowIndexOf, useRovingRows } from './use-roving-rows';
+import { useRowSelection } from './use-row-selection';
 
+const BulkBar = lazy(async () => ({ default: (await import('./bulk/bulk-bar')).BulkBar }));
 const RowMenu = lazy(async () => ({ default: (await import('./row-menu')).RowMenu }));
 
 export type EmptyReason = 'open' | 'pending' | 'closed' | 'search' | 'searchStart';
@@ -87,6 +89,8 @@ function TicketList({ label, list, view, selectedUuid }: TicketListProps): JSX.E
   const { loadMore, isLoadingMore, hasFailedMore, noteLastRow } = view;
   const { tickets, nextPage } = list;
   const { container, virtuoso, tabStop, onKeyDown, onFocus } = useRovingRows(tickets, selectedUuid);
+  const { chosen, ...selecting } = useRowSelection(tickets, container);
+  const { t } = useTranslation('tickets');
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   const openMenu = (event: MouseEvent): void => {
     const index = rowIndexOf(event.target);
@@ -102,36 +106,56 @@ function TicketList({ label, list, view, selectedUuid }: TicketListProps): JSX.E
     load: loadMore,
   });
   return (
-    <div ref={container} className={styles.rows} onKeyDown={onKeyDown} onFocus={onFocus} onContextMenu={openMenu}>
-      <Virtuoso<Ticket, ListContext>
-        key={rowHeight}
-        ref={virtuoso}
-        scrollerRef={scroller}
-        data={tickets}
-        fixedItemHeight={rowHeight}
-        // Renders rows at once instead of after a first measurement.
-        initialItemCount={Math.min(tickets.length, Math.ceil(window.innerHeight / rowHeight))}
-        computeItemKey={(_index, ticket) => ticket.id}
-        context={{ label, total: ticketTotal(list), footer: { isLoadingMore, hasFailedMore, loadMore } }}
-        components={components}
-        increaseViewportBy={rowHeight}
-        rangeChanged={({ endIndex }) => noteLastRow(endIndex)}
-        tabIndex={-1}
-        itemContent={(_index, ticket) => (
-          <TicketRow
-            ticket={ticket}
-            isSelected={ticket.uuid === selectedUuid}
-            isBeingRead={isFocused && ticket.uuid === selectedUuid && ticket.status !== 'pending'}
-            isTabStop={ticket.id === tabStop}
-            today={today}
-            isCompact={isCompact}
-            hasStatus={list.filter.kind === 'search'}
-          />
+    <div className={styles.listAndBar}>
+      <div
+        ref={container}
+        className={styles.rows}
+        {...selecting}
+        onKeyDown={(event) => {
+          selecting.onKeyDown(event);
+          onKeyDown(event);
+        }}
+        onFocus={onFocus}
+        onContextMenu={openMenu}
+      >
+        <Virtuoso<Ticket, ListContext>
+          key={rowHeight}
+          ref={virtuoso}
+          scrollerRef={scroller}
+          data={tickets}
+          fixedItemHeight={rowHeight}
+          // Renders rows at once instead of after a first measurement.
+          initialItemCount={Math.min(tickets.length, Math.ceil(window.innerHeight / rowHeight))}
+          computeItemKey={(_index, ticket) => ticket.id}
+          context={{ label, total: ticketTotal(list), footer: { isLoadingMore, hasFailedMore, loadMore } }}
+          components={components}
+          increaseViewportBy={rowHeight}
+          rangeChanged={({ endIndex }) => noteLastRow(endIndex)}
+          tabIndex={-1}
+          itemContent={(_index, ticket) => (
+            <TicketRow
+              ticket={ticket}
+              isSelected={ticket.uuid === selectedUuid}
+              isBeingRead={isFocused && ticket.uuid === selectedUuid && ticket.status !== 'pending'}
+              isTabStop={ticket.id === tabStop}
+              today={today}
+              isCompact={isCompact}
+              hasStatus={list.filter.kind === 'search'}
+            />
+          )}
+        />
+        {menu !== null && (
+          <Suspense>
+            <RowMenu place={menu} onClose={() => setMenu(null)} />
+          </Suspense>
         )}
-      />
-      {menu !== null && (
+      </div>
+      <span role="status" className="recado-hidden">
+        {chosen.length > 0 && t('bulk.count', { count: chosen.length })}
+      </span>
+      {chosen.length > 0 && (
         <Suspense>
-          <RowMenu place={menu} onClose={() => setMenu(null)} />
+          <BulkBar tickets={chosen} />
         </Suspense>
       )}
     </div>

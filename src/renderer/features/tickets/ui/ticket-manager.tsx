@@ -1,11 +1,12 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import type { JSX } from 'react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useVisibleQueues } from '@renderer/entities/queue/use-queues';
 import { useSession } from '@renderer/entities/session/session-store';
+import { useBulkRuns } from '@renderer/entities/ticket/bulk/bulk-runs';
 import { showLists } from '@renderer/entities/ticket/shown-store';
 import type { TicketFilter } from '@renderer/entities/ticket/ticket-filter';
 import { setMark } from '@renderer/entities/ticket/ticket-marks';
@@ -23,6 +24,8 @@ import { OpenTickets } from './open-tickets';
 import type { EmptyReason } from './ticket-list';
 import { TicketListPanel } from './ticket-list';
 import styles from './ticket-manager.module.css';
+
+const BulkProgress = lazy(async () => ({ default: (await import('./bulk/bulk-progress')).BulkProgress }));
 
 const panelId = 'ticket-list-panel';
 
@@ -82,7 +85,19 @@ export function TicketManager({ openUuid, selectedUuid }: TicketManagerProps): J
           />
         )}
       </div>
+      <BulkRuns />
     </section>
+  );
+}
+
+/** Actions on many tickets that still run or have failed, in every tab. */
+function BulkRuns(): JSX.Element | null {
+  const hasRuns = useBulkRuns(({ length }) => length > 0);
+  if (!hasRuns) return null;
+  return (
+    <Suspense>
+      <BulkProgress />
+    </Suspense>
   );
 }
 

@@ -1,4 +1,4 @@
-import { PushpinFilled, RobotOutlined } from '@ant-design/icons';
+import { CheckCircleFilled, PushpinFilled, RobotOutlined } from '@ant-design/icons';
 import type { JSX } from 'react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { Avatar } from '@renderer/ui/avatar';
 import { Hint } from '@renderer/ui/hint';
 import type { Ticket } from '@shared/domain/ticket';
 
+import { useIsChosen } from '../api/row-selection-store';
 import { canPeek } from '../model/ticket-view';
 import { AcceptButton, PeekButton } from './row-buttons';
 import { RowPreview } from './row-preview';
@@ -42,6 +43,7 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps): JSX.Ele
   const { t } = useTranslation('tickets');
   const facts = ticketFacts(ticket, (label) => t(`row.${label}`));
   const hasArrived = useHasArrived(ticket.id);
+  const isChosen = useIsChosen(ticket.uuid);
   const isPending = ticket.status === 'pending';
   const line = <RowText {...props} />;
   return (
@@ -59,7 +61,9 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps): JSX.Ele
           {...(isPending
             ? { to: '.', relative: 'path', state: previewState(ticket.uuid) }
             : { to: ticketPath(ticket.uuid) })}
-          className={[styles.row, hasArrived && styles.arrived, isCompact && styles.compact].filter(Boolean).join(' ')}
+          className={[styles.row, hasArrived && styles.arrived, isCompact && styles.compact, isChosen && styles.chosen]
+            .filter(Boolean)
+            .join(' ')}
           aria-current={isSelected ? 'page' : undefined}
           tabIndex={props.isTabStop ? 0 : -1}
           data-roving=""
@@ -79,11 +83,16 @@ function RowText(props: TicketRowProps): JSX.Element {
   const known = customerName(ticket);
   const name = known === '' ? t('row.nameless') : known;
   const isMarked = useHasMark('unread', ticket.uuid);
+  const isChosen = useIsChosen(ticket.uuid);
   const isUnread = isMarked || (!isBeingRead && ticket.unreadMessages > 0);
   return (
     <>
       <span className={styles.queue} style={{ backgroundColor: colourOf(ticket.queue?.color) }} />
-      <Avatar name={name} picture={ticket.contact?.profilePicUrl ?? null} size={isCompact ? 34 : 40} />
+      {isChosen ? (
+        <CheckCircleFilled role="img" aria-label={t('bulk.selected')} className={styles.check} />
+      ) : (
+        <Avatar name={name} picture={ticket.contact?.profilePicUrl ?? null} size={isCompact ? 34 : 40} />
+      )}
       <span className={styles.first}>
         <bdi className={isUnread ? styles.unreadName : styles.name}>{name}</bdi>
         <WaitingLabel ticket={ticket} />

@@ -15,7 +15,7 @@ import { showScreen } from '@tests/support/renderer/show-screen';
 import { TicketOptions } from '../header/ticket-options';
 import { ConversationItem } from '../messages/conversation-item';
 import { MessageActionsContext } from '../messages/message-actions';
-import { TransferDialog } from './transfer-dialog';
+import { TransferDialog, TransferManyDialog } from './transfer-dialog';
 
 it('a colleague is searched once, half a second after the last key [MODAL-026]', async () => {
   const { asked } = await showScreen(
@@ -207,4 +207,34 @@ it('a card of an unknown person creates the contact first', async () => {
   await expect.poll(() => useTicketDialogStore.getState().wanted).toEqual({ kind: 'newTicket', contact: rui });
   expect(asked('contacts.create')).toEqual([{ body: { name: 'Rui Prado', number: '5520990000901', email: '' } }]);
   openTicketDialog(null);
+});
+
+it('several tickets are transferred with one note each and one undo', async () => {
+  const sales = { id: 5, name: 'Vendas', color: '#1273DE' };
+  const tickets = [aTicket(), aTicket({ id: 8, contactId: 10 })];
+  const done = vi.fn();
+  const { user, asked } = await showScreen(
+    <TransferManyDialog tickets={tickets} onClose={() => undefined} onDone={done} />,
+    {
+      answers: {
+        'queues.list': () => [sales],
+        'connections.list': () => [],
+        'users.options': () => [],
+        'delayed.run': () => ({ outcome: 'done', ticket: null }),
+      },
+    },
+  );
+  expect(await screen.findByText('Transferir 2 atendimentos')).toBeTruthy();
+  await user.type(screen.getByLabelText('Nota'), 'quer trocar');
+  await expect.poll(() => screen.getByRole<HTMLButtonElement>('button', { name: 'Transferir' }).disabled).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Transferir' }));
+  await expect.poll(() => asked('delayed.run')).toHaveLength(2);
+  const runs = asked('delayed.run') as { action: unknown; batchId: string }[];
+  const change = { status: 'pending', userId: null, queueId: 5 };
+  expect(runs.map(({ action }) => action)).toMatchObject([
+    { ticketId: 7, change, internalNote: { note: 'quer trocar', contactId: tickets[0]?.contactId } },
+    { ticketId: 8, change, internalNote: { note: 'quer trocar', contactId: 10 } },
+  ]);
+  expect(new Set(runs.map(({ batchId }) => batchId)).size).toBe(1);
+  expect(done).toHaveBeenCalledOnce();
 });

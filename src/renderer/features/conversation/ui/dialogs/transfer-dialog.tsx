@@ -6,9 +6,11 @@ import { useTranslation } from 'react-i18next';
 
 import { queueKeys } from '@renderer/entities/queue/queue-keys';
 import { useSession } from '@renderer/entities/session/session-store';
-import { useAskAboutOwner } from '@renderer/entities/ticket/use-ask-about-owner';
+import { useAskAboutOwner, useAskAboutOwners } from '@renderer/entities/ticket/use-ask-about-owner';
+import type { UnfinishedTransfer } from '@renderer/features/conversation/api/unfinished-transfers';
 import { unfinishedTransfer } from '@renderer/features/conversation/api/unfinished-transfers';
-import { useTransfer } from '@renderer/features/conversation/api/use-transfer';
+import type { TransferOrder } from '@renderer/features/conversation/api/use-transfer';
+import { useTransfer, useTransferMany } from '@renderer/features/conversation/api/use-transfer';
 import type { Colleague, TransferChoice } from '@renderer/features/conversation/model/transfer';
 import { isNoteReady, longestNote, queueOf, queuesFor } from '@renderer/features/conversation/model/transfer';
 import { backend } from '@renderer/lib/backend';
@@ -20,26 +22,72 @@ import type { Ticket } from '@shared/domain/ticket';
 import { ColleaguePicker } from './colleague-picker';
 import styles from './dialogs.module.css';
 
-type TransferDialogProps = { ticket: Ticket; onClose: () => void; onDone: () => void };
-
 /** Value of the option that keeps the ticket's connection. */
 const unchanged = 'unchanged';
 
 const nowhere: TransferChoice = { queueId: null, userId: null, whatsappId: null };
 
+type TransferDialogProps = { ticket: Ticket; onClose: () => void; onDone: () => void };
+
 /** Transfers the ticket to a queue, optionally to a user in it and over another connection. */
 export function TransferDialog({ ticket, onClose, onDone }: TransferDialogProps): JSX.Element {
+  const { t } = useTranslation('ticket-dialogs');
+  const { accountKey } = useSession();
+  const [before] = useState(() => unfinishedTransfer(accountKey, ticket.id));
+  const transfer = useTransfer();
+  const askAboutOwner = useAskAboutOwner();
+  const submit = (order: TransferOrder): void =>
+    askAboutOwner(ticket, () => {
+      void transfer(ticket, order);
+      onDone();
+    });
+  return (
+    <TransferForm title={t('transfer.title')} present={ticket} before={before} onClose={onClose} onSubmit={submit} />
+  );
+}
+
+type TransferManyDialogProps = { tickets: readonly Ticket[]; onClose: () => void; onDone: () => void };
+
+/** Transfers several tickets to one queue or user. */
+export function TransferManyDialog({ tickets, onClose, onDone }: TransferManyDialogProps): JSX.Element {
+  const { t } = useTranslation('ticket-dialogs');
+  const transferMany = useTransferMany();
+  const askAboutOwners = useAskAboutOwners();
+  const submit = async (order: TransferOrder): Promise<void> => {
+    if (!(await askAboutOwners(tickets))) return;
+    void transferMany(tickets, order);
+    onDone();
+  };
+  return (
+    <TransferForm
+      title={t('transfer.many', { count: tickets.length })}
+      present={null}
+      before={null}
+      onClose={onClose}
+      onSubmit={(order) => void submit(order)}
+    />
+  );
+}
+
+type TransferFormProps = {
+  title: string;
+  /** Present owner and queue; null for several tickets. */
+  present: Pick<Ticket, 'userId' | 'queueId'> | null;
+  /** Choices of a transfer that was undone or refused. */
+  before: UnfinishedTransfer | null;
+  onClose: () => void;
+  onSubmit: (order: TransferOrder) => void;
+};
+
+function TransferForm({ title, present, before, onClose, onSubmit }: TransferFormProps): JSX.Element {
   useReturnFocus();
   const { t } = useTranslation('ticket-dialogs');
   const { accountKey } = useSession();
   const describe = useErrorText();
-  const [before] = useState(() => unfinishedTransfer(accountKey, ticket.id));
   const [choice, setChoice] = useState(before?.choice ?? nowhere);
   const [colleague, setColleague] = useState<Colleague | null>(before?.colleague ?? null);
   const [note, setNote] = useState(before?.note ?? '');
   const [isReady, setIsReady] = useState(false);
-  const transfer = useTransfer();
-  const askAboutOwner = useAskAboutOwner();
   const [userField, queueField, lineField, noteField] = [useId(), useId(), useId(), useId()];
   const queues = useQuery({
     queryKey: queueKeys.list(accountKey),
@@ -52,7 +100,7 @@ export function TransferDialog({ ticket, onClose, onDone }: TransferDialogProps)
   const offered = queuesFor(queues.data ?? [], colleague);
   const queueId = queueOf(offered, {
     chosen: choice.queueId,
-    ticket: ticket.queueId,
+    ticket: present?.queueId ?? null,
     hasColleague: colleague !== null,
   });
   const queue = offered.find(({ id }) => id === queueId);
@@ -62,16 +110,12 @@ export function TransferDialog({ ticket, onClose, onDone }: TransferDialogProps)
     setChoice({ ...choice, userId: picked?.id ?? null });
   };
   const submit = (): void => {
-    if (queue === undefined || !isNoteReady(note)) return;
-    askAboutOwner(ticket, () => {
-      void transfer(ticket, { choice, colleague, note, queue });
-      onDone();
-    });
+    if (queue !== undefined && isNoteReady(note)) onSubmit({ choice, colleague, note, queue });
   };
   return (
     <Modal
       open
-      title={t('transfer.title')}
+      title={title}
       okText={t('transfer.ok')}
       okButtonProps={{ disabled: queue === undefined || !isNoteReady(note) }}
       onOk={submit}
@@ -82,7 +126,13 @@ export function TransferDialog({ ticket, onClose, onDone }: TransferDialogProps)
     >
       <div className={styles.fields}>
         <label htmlFor={userField}>{t('transfer.user')}</label>
-        <ColleaguePicker id={userField} colleague={colleague} ownerId={ticket.userId} isReady={isReady} onPick={pick} />
+        <ColleaguePicker
+          id={userField}
+          colleague={colleague}
+          ownerId={present?.userId ?? null}
+          isReady={isReady}
+          onPick={pick}
+        />
         <label htmlFor={queueField}>{t('transfer.queue')}</label>
         <Select
           id={queueField}
