@@ -108,7 +108,8 @@ async function readDialogs(page: Page, blocks: readonly { type: string }[], read
 /** Selects the focused block with Enter. */
 async function choose(page: Page, id: string): Promise<void> {
   const block = page.locator(`.react-flow__node[data-id="${id}"]`);
-  await block.focus();
+  // The group inside takes the focus.
+  await block.getByRole('group').first().focus();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
   await expect(block).toHaveClass(/selected/);

@@ -117,7 +117,7 @@ test.describe.serial('a flow of every kind of block', () => {
   }) => {
     await page.getByRole('button', { name: flows.tools.arrange }).click();
     await page.getByRole('button', { name: flows.canvas.fit }).click();
-    await lead(blockOf(page, 'Inicio do fluxo'), { to: blockOf(page, 'Welcome aboard') });
+    await lead(blockOf(page, flows.body.start), { to: blockOf(page, 'Welcome aboard') });
     await expect(page.locator('.react-flow__edge-path')).toHaveCSS('stroke-width', '6px');
     const body = (text: string) => blockOf(page, text).locator('> div');
     await blockOf(page, 'Be kind.').click({ position: { x: 20, y: 5 } });

@@ -23,7 +23,7 @@ export type OpenedFlow = { content: FlowContent; repairs: readonly FlowRepair[] 
 export type Point = { readonly x: number; readonly y: number };
 
 export const startId = '1';
-const startLabel = 'Inicio do fluxo';
+export const startLabel = 'Inicio do fluxo';
 
 /** The start block, by default at its position in a new flow. */
 export function startNode(position: Point = { x: 250, y: 100 }): FlowNode {

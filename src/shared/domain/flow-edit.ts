@@ -18,6 +18,8 @@ const idLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345678
 const gap = 40;
 const duplicateOffset = 240;
 const usualWidth = 250;
+/** Assumed size of a block before it is measured. */
+export const usualSize: Size = { width: 260, height: 120 };
 
 /** A random id; `random` gives numbers from 0 up to 1. */
 export function newNodeId(random: () => number): string {
@@ -46,6 +48,31 @@ export type NewBlock = { id: string; type: BlockKind; data: Readonly<Record<stri
 export function addBlock(content: FlowContent, { id, type, data }: NewBlock, sizes: Sizes): FlowContent {
   const node: FlowNode = { id, position: placeForNew(content, sizes), data, type };
   return { ...content, nodes: [...content.nodes, node] };
+}
+
+/** Position of a new block, and the output that leads to it, if any. */
+export type NewPlace = { at: Point; from: Omit<Connection, 'target'> | null };
+
+/** Adds a block at a place and connects it. */
+export function addBlockAt(content: FlowContent, { id, type, data }: NewBlock, { at, from }: NewPlace): FlowContent {
+  const node: FlowNode = { id, position: at, data, type };
+  const added = { ...content, nodes: [...content.nodes, node] };
+  return from === null ? added : connect(added, { ...from, target: id });
+}
+
+/** Moves a position down until a block of the usual size covers no other there. */
+export function freePlaceNear({ nodes }: FlowContent, sizes: Sizes, wanted: Point): Point {
+  const boxes = nodes.map((node) => ({ ...positionOf(node), ...(sizes.get(node.id) ?? usualSize) }));
+  const covered = ({ x, y }: Point) =>
+    boxes.find(
+      (box) =>
+        x < box.x + box.width && x + usualSize.width > box.x && y < box.y + box.height && y + usualSize.height > box.y,
+    );
+  let place = wanted;
+  for (let box = covered(place); box !== undefined; box = covered(place)) {
+    place = { x: place.x, y: box.y + box.height + gap };
+  }
+  return place;
 }
 
 /** Replaces the start block, of which there is one; its edges stay. */

@@ -3,4 +3,40 @@
  * greeting by the hour (`gretting` is the product family's spelling), the ticket's protocol, and the time.
  */
 export const placeholderNames = ['firstName', 'name', 'ms', 'gretting', 'protocol', 'hora', 'hour'] as const;
-export type PlaceholderName = (typeof placeholderNames)[number];
+type PlaceholderName = (typeof placeholderNames)[number];
+
+type PlaceholderFacts = { name: string; ticketId: number; at: Date };
+
+/** Replaces the placeholders of a text. Unknown ones are kept as text. The time is that of the machine's zone. */
+export function fillPlaceholders(body: string, facts: PlaceholderFacts): string {
+  const values = valuesFor(facts);
+  return body.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, key: string) => values.get(key) ?? whole);
+}
+
+/** The number that a customer is told for a ticket: its day and its id. */
+export function protocolOf(ticketId: number, at: Date): string {
+  return `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}${ticketId}`;
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+function valuesFor({ name, ticketId, at }: PlaceholderFacts): Map<string, string> {
+  const time = `${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
+  const greeting = greetingAt(at.getHours());
+  const values: Record<PlaceholderName, string> = {
+    firstName: name.trim().split(/\s+/)[0] ?? '',
+    name,
+    ms: greeting,
+    gretting: greeting,
+    protocol: protocolOf(ticketId, at),
+    hora: time,
+    hour: time,
+  };
+  return new Map(Object.entries(values));
+}
+
+function greetingAt(hour: number): string {
+  if (hour < 6) return 'Boa madrugada';
+  if (hour < 12) return 'Bom dia';
+  return hour < 18 ? 'Boa tarde' : 'Boa noite';
+}

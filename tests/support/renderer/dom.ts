@@ -43,8 +43,9 @@ class Watcher {
   }
 }
 
-/** Text measurement of a canvas. */
+/** Text measurement of a canvas, and an empty place under the pointer. */
 export function furnishCanvas(): void {
+  document.elementsFromPoint = () => [];
   vi.stubGlobal(
     'DOMMatrixReadOnly',
     class {

@@ -60,6 +60,13 @@ describe.each(themes)('the %s palette is legible (WCAG AA)', (theme) => {
     expect(contrast(ink, surface)).toBeGreaterThanOrEqual(4.5);
   });
 
+  it.each(['Start', 'Send', 'Ask', 'Decide', 'HandOver', 'Robot'] as const)('flow blocks of family %s', (family) => {
+    const ink = product[`block${family}`];
+    for (const surface of [palette.container, palette.elevated]) {
+      expect(contrast(ink, surface)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
   it.each(['layout', 'container', 'elevated'] as const)('the focus ring on %s', (surface) => {
     expect(contrast(palette.primaryBorder, palette[surface])).toBeGreaterThanOrEqual(3);
     expect(contrast(product.focus, palette[surface])).toBeGreaterThanOrEqual(3);

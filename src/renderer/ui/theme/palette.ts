@@ -17,6 +17,13 @@ type ProductColors = {
   mark: string;
   markNote: string;
   markFold: string;
+  /** Families of flow blocks. */
+  blockStart: string;
+  blockSend: string;
+  blockAsk: string;
+  blockDecide: string;
+  blockHandOver: string;
+  blockRobot: string;
 };
 
 /** A background and a legible text colour. */
@@ -103,6 +110,12 @@ export const palettes: Record<Theme, Palette> = {
       mark: '#027A07',
       markNote: '#FFFFFF',
       markFold: '#A9D3AB',
+      blockStart: '#027A07',
+      blockSend: '#1B66B0',
+      blockAsk: '#6B3FA0',
+      blockDecide: '#9A5B00',
+      blockHandOver: '#0F6B70',
+      blockRobot: '#A3244E',
     },
     avatars: [
       ['#DDEBDD', '#22562A'],
@@ -159,6 +172,12 @@ export const palettes: Record<Theme, Palette> = {
       mark: '#2F9E3B',
       markNote: '#FFFFFF',
       markFold: '#B9DEBC',
+      blockStart: '#6CC677',
+      blockSend: '#79B4E8',
+      blockAsk: '#C9A6EC',
+      blockDecide: '#E5A54B',
+      blockHandOver: '#7CCFD2',
+      blockRobot: '#F09AB3',
     },
     avatars: [
       ['#24402A', '#A9DBB1'],

@@ -14,12 +14,12 @@ import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { contacts, messages, tickets, whatsapps } from '@server/platform/storage/schema';
 import { AppError } from '@shared/domain/app-error';
 import { isAutomaticText } from '@shared/domain/automatic-text';
+import { fillPlaceholders } from '@shared/domain/placeholders';
 
 import type { WireMessage } from './message-rows';
 import { wireMessage } from './message-rows';
 import type { PendingMessage } from './pending-message';
 import { addPendingMessage, pendingMessage, pendingMessagesOf, removePendingMessage } from './pending-message';
-import { fillPlaceholders } from './placeholders';
 import { waitAfterSending } from './waiting';
 
 export type OutgoingDraft = {

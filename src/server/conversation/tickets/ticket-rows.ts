@@ -3,15 +3,10 @@ import type { tickets } from '@server/platform/storage/schema';
 import { contacts, queues, tags, users, whatsapps } from '@server/platform/storage/schema';
 import { ticketTags } from '@server/platform/storage/tables/ticket-tags';
 import { byId, idsOf, wireRow } from '@server/platform/storage/wire-row';
+import { protocolOf } from '@shared/domain/placeholders';
 
 export type TicketRow = Row<typeof tickets>;
 export type WireTicket = Awaited<ReturnType<typeof wireTickets>>[number];
-
-/** Reference number of a conversation for the customer: YYYYMMDD of the server's zone, then the ticket id. */
-export function protocolOf(ticketId: number, at: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}${ticketId}`;
-}
 
 /** Wire records of tickets, with contact, user, queue, connection and tags, in the order of the rows. */
 export async function wireTickets(scope: CompanyScope, rows: readonly TicketRow[]) {

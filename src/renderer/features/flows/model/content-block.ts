@@ -34,11 +34,19 @@ function storedElement(stored: readonly unknown[], number: string): Readonly<Rec
   return found ?? {};
 }
 
+const faultsInOrder = ['emptyText', 'badInterval', 'emptyMedia'] as const satisfies readonly ContentFault[];
+
 /** First fault of the form; null where the block can be saved. */
 export function faultOf(cards: readonly ContentCard[]): ContentFault | null {
-  if (cards.some(({ type, value }) => type === 'message' && value.trim() === '')) return 'emptyText';
-  if (cards.some(({ type, value }) => type === 'interval' && !isPause(Number(value)))) return 'badInterval';
-  return cards.some(({ type, value }) => isMediaType(type) && value === '') ? 'emptyMedia' : null;
+  const faults = new Set(cards.map(faultOfCard));
+  return faultsInOrder.find((fault) => faults.has(fault)) ?? null;
+}
+
+/** The fault of one element; null for a valid one. */
+export function faultOfCard({ type, value }: Pick<ContentCard, 'type' | 'value'>): ContentFault | null {
+  if (type === 'message') return value.trim() === '' ? 'emptyText' : null;
+  if (type === 'interval') return isPause(Number(value)) ? null : 'badInterval';
+  return isMediaType(type) && value === '' ? 'emptyMedia' : null;
 }
 
 /** `seq` and `elements` as they are stored; an element's number is its kind and position. */

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
+import type { FlowContent } from '@shared/domain/flow-content';
 import { startNode } from '@shared/domain/flow-content';
 import { addBlock, changeMenu } from '@shared/domain/flow-edit';
 
 import { createEditorStore, isUnsaved } from './editor-store';
 import { viewEdges, viewNodes } from './editor-view';
 import { nothingSelected } from './selection';
-import { answerSimulation, leaveAssistant, startSimulation } from './simulation';
+import { answerSimulation, leaveAssistant, replaySimulation, startSimulation } from './simulation';
 
 const edge = (source: string, sourceHandle: string | null, target: string) => ({ source, sourceHandle, target });
 const menu = {
@@ -63,7 +64,11 @@ describe('the editor', () => {
 
 describe('the canvas', () => {
   it('draws only edges between existing blocks and outputs [FLOW-056, FLOW-057]', () => {
-    expect(viewEdges(flow, view).map(({ source, sourceHandle, target }) => [source, sourceHandle, target])).toEqual([
+    expect(
+      viewEdges(flow, { ...view, labelOf: (from, to) => `${from.kind} to ${to.kind}` }).map(
+        ({ source, sourceHandle, target }) => [source, sourceHandle, target],
+      ),
+    ).toEqual([
       ['1', 'a', 'n'],
       ['n', 'a1', 'x'],
       ['n', 'a3', 'y'],
@@ -99,7 +104,7 @@ it('options keep their edges when they are reordered [BLOCK-008]', () => {
 
 it('the simulator walks like the server', () => {
   const world = { content: flow, random: () => 0 };
-  const begun = startSimulation(flow, world.random);
+  const begun = startSimulation(world, { customer: { name: 'Clara', number: '5511' }, at: new Date(2026, 0, 9) });
   expect(begun.rest).toMatchObject({ kind: 'waiting', nodeId: 'n' });
   const chosen = answerSimulation(begun, '1', world);
   expect([...chosen.walked.nodes]).toEqual(['1', 'n', 'x', 'ai']);
@@ -109,4 +114,56 @@ it('the simulator walks like the server', () => {
   const left = leaveAssistant(spoken, world);
   expect(left.rest).toEqual({ kind: 'ended', nodeId: 'ai', because: 'end' });
   expect(answerSimulation(left, 'x', world)).toBe(left);
+});
+
+describe('the simulated customer', () => {
+  const question = {
+    id: 'q',
+    type: 'question',
+    data: { typebotIntegration: { message: '{{ms}}, {{firstName}}! Cidade?', answerKey: 'cidade' } },
+  };
+  const text = (label: string) => ({ id: 't', type: 'message', data: { label } });
+  const text2 = { id: 't2', type: 'message', data: { label: 'B' } };
+  const drawing = (label: string): FlowContent => ({
+    nodes: [startNode(), question, text(label), { id: 'r', type: 'randomizer', data: { percent: 50 } }, text2],
+    connections: [edge('1', 'a', 'q'), edge('q', 'a', 't'), edge('t', 'a', 'r'), edge('r', 'b', 't2')],
+  });
+  const said = ({ lines }: ReturnType<typeof startSimulation>) =>
+    lines.map((line) => (line.from === 'customer' ? line.text : line.action.kind === 'text' ? line.action.text : ''));
+  const customer = { name: 'Clara Teste', number: '5511' };
+  const at = new Date(2026, 0, 9, 14);
+
+  it('is named in texts as a run does, and answers take precedence', () => {
+    const world = { content: drawing('{{name}}, de {{cidade}}, protocolo {{protocol}}'), random: () => 0.9 };
+    const begun = startSimulation(world, { customer, at });
+    expect(said(answerSimulation(begun, 'Recife', world)).slice(0, 3)).toEqual([
+      'Boa tarde, Clara! Cidade?',
+      'Recife',
+      'Clara Teste, de Recife, protocolo 202601091',
+    ]);
+  });
+
+  it('has the number for a name where the contact has none', () => {
+    const world = { content: drawing('{{name}}'), random: () => 0.9 };
+    const begun = startSimulation(world, { customer: { name: ' ', number: '5511' }, at });
+    expect(said(answerSimulation(begun, 'Recife', world))).toContain('5511');
+  });
+
+  it('gives the same answers with the same chance after a change of the flow, also as another person', () => {
+    const chances = [0.9, 0.1];
+    const random = () => chances.shift() ?? 0;
+    const walked = answerSimulation(
+      startSimulation({ content: drawing('antes'), random }, { customer, at }),
+      'Recife',
+      { content: drawing('antes'), random },
+    );
+    expect(said(walked).slice(1)).toEqual(['Recife', 'antes', 'B']);
+    const again = replaySimulation(
+      walked,
+      { content: drawing('{{firstName}} de {{cidade}}'), random },
+      { ...customer, name: 'Davi' },
+    );
+    expect(said(again).slice(1)).toEqual(['Recife', 'Davi de Recife', 'B']);
+    expect(again.steps).toEqual([{ kind: 'answer', text: 'Recife' }]);
+  });
 });

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 
 import type { BlockKind } from '@shared/domain/flow-blocks';
-import type { FlowContent } from '@shared/domain/flow-content';
-import type { Size } from '@shared/domain/flow-edit';
+import type { FlowContent, Point } from '@shared/domain/flow-content';
+import type { NewPlace, Size } from '@shared/domain/flow-edit';
 import { duplicateBlock, newNodeId, removeFrom } from '@shared/domain/flow-edit';
 import type { FlowHistory } from '@shared/domain/flow-history';
 import { edited, newHistory, redone, undone } from '@shared/domain/flow-history';
@@ -11,8 +11,13 @@ import type { WalkedPath } from './editor-view';
 import type { Selection } from './selection';
 import { nothingSelected, stillThere } from './selection';
 
-/** The block whose dialog is open; `nodeId` is null for a new block. */
-export type OpenDialog = { kind: BlockKind; nodeId: string | null };
+/**
+ * The block whose dialog is open. `nodeId` is null for a new block, which is added at `place`; a null place is right of
+ * the last block.
+ */
+export type OpenDialog = { kind: BlockKind; nodeId: string | null; place: NewPlace | null };
+/** The search for a new block on the canvas: `place` is in the flow, `at` in pixels of the canvas. */
+export type OpenPicker = { place: NewPlace; at: Point };
 export type SidePanel = 'problems' | 'simulator' | 'search' | 'edges';
 
 type EditorState = {
@@ -22,6 +27,7 @@ type EditorState = {
   selection: Selection;
   dialog: OpenDialog | null;
   panel: SidePanel | null;
+  picker: OpenPicker | null;
   /** Path of the simulator's customer; null while the simulator is closed. */
   walked: WalkedPath | null;
   /** Measured sizes of the blocks. */
@@ -37,6 +43,7 @@ type EditorActions = {
   select: (selection: Selection) => void;
   openDialog: (dialog: OpenDialog | null) => void;
   showPanel: (panel: SidePanel | null) => void;
+  openPicker: (picker: OpenPicker | null) => void;
   showWalk: (walked: WalkedPath | null) => void;
   measure: (sizes: ReadonlyMap<string, Size>) => void;
   duplicate: (nodeId: string) => void;
@@ -61,6 +68,7 @@ export function createEditorStore(loaded: FlowContent) {
       selection: nothingSelected,
       dialog: null,
       panel: null,
+      picker: null,
       walked: null,
       sizes: new Map(),
       edit,
@@ -68,8 +76,9 @@ export function createEditorStore(loaded: FlowContent) {
       redo: () => show(redone(get().history)),
       markSaved: (saved) => set({ saved }),
       select: (selection) => set({ selection }),
-      openDialog: (dialog) => set({ dialog }),
+      openDialog: (dialog) => set({ dialog, picker: null }),
       showPanel: (panel) => set({ panel }),
+      openPicker: (picker) => set({ picker }),
       showWalk: (walked) => set({ walked }),
       measure: (sizes) => set((state) => ({ sizes: new Map([...state.sizes, ...sizes]) })),
       duplicate(nodeId) {

@@ -45,17 +45,21 @@ export function viewNodes({ nodes }: FlowContent, { places, sizes, selection, wa
   });
 }
 
+/** Label of an edge for screen readers. */
+export type LabelOfEdge = (from: Block, to: Block) => string;
+
 /** Edges whose blocks and output exist; others cannot be drawn. */
 export function viewEdges(
   { nodes, connections }: FlowContent,
-  { selection, walked }: Pick<View, 'selection' | 'walked'>,
+  { selection, walked, labelOf }: Pick<View, 'selection' | 'walked'> & { labelOf: LabelOfEdge },
 ): Edge[] {
   const blocks = new Map(nodes.map((node) => [node.id, dataOf(node).block]));
   const keys = edgeKeys(connections);
   return connections.flatMap((edge, index) => {
     const from = blocks.get(edge.source);
     const key = keys[index] ?? '';
-    if (from === undefined || !blocks.has(edge.target)) return [];
+    const to = blocks.get(edge.target);
+    if (from === undefined || to === undefined) return [];
     const output = isBranching(from) ? (sourceHandleOf(edge) ?? '') : onlyOutput;
     if (!outputsOf(from).includes(output)) return [];
     return [
@@ -64,6 +68,7 @@ export function viewEdges(
         source: edge.source,
         target: edge.target,
         sourceHandle: output,
+        ariaLabel: labelOf(from, to),
         selected: selection.edges.has(key),
         className: walkClass(walked, walked?.edges.has(key) ?? false, false),
       },

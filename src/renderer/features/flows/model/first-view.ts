@@ -1,10 +1,8 @@
 import type { FlowContent } from '@shared/domain/flow-content';
 import { positionOf } from '@shared/domain/flow-content';
 import type { Size } from '@shared/domain/flow-edit';
-import { isStart } from '@shared/domain/flow-edit';
+import { isStart, usualSize } from '@shared/domain/flow-edit';
 
-/** Assumed size of a block before it is measured. */
-export const usualSize: Size = { width: 260, height: 120 };
 /** Blocks up to which a flow is always drawn completely. */
 const mostDrawn = 150;
 /** Smallest zoom at which blocks can be read. */

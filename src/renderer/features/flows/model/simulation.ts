@@ -3,58 +3,110 @@ import { isRobot } from '@shared/domain/flow-block';
 import type { FlowContent } from '@shared/domain/flow-content';
 import type { FlowRest, FlowWalk } from '@shared/domain/flow-walk';
 import { answerFlow, beginFlow, leaveFlowBlock } from '@shared/domain/flow-walk';
+import { fillPlaceholders } from '@shared/domain/placeholders';
 
 import type { WalkedPath } from './editor-view';
 
 /** A line of the simulated conversation. */
 export type Line = { from: 'flow'; action: FlowAction } | { from: 'customer'; text: string };
 
+/** The person as whom the flow is tried. A contact without a name is called by the number, as on the server. */
+export type SimulatedCustomer = { name: string; number: string };
+
+/** A thing that the customer did, to be done again after the flow was changed. */
+export type SimulatedStep = { kind: 'answer'; text: string } | { kind: 'leave' };
+
 export type Simulation = {
+  customer: SimulatedCustomer;
+  /** Time of the conversation, which texts may name. */
+  at: Date;
   lines: readonly Line[];
   walked: WalkedPath;
   rest: FlowRest;
   variables: FlowVariables;
+  steps: readonly SimulatedStep[];
+  /** Numbers that randomizers have drawn, so that a replay takes the same path. */
+  draws: readonly number[];
 };
 
-type Chance = () => number;
+type World = { content: FlowContent; random: () => number };
 
-export function startSimulation(content: FlowContent, random: Chance): Simulation {
+/** Stands in for the id of the customer's ticket. */
+const ticketId = 1;
+
+export function startSimulation(
+  { content, random }: World,
+  { customer, at }: Pick<Simulation, 'customer' | 'at'>,
+): Simulation {
   const nothing: Simulation = {
+    customer,
+    at,
     lines: [],
     walked: { nodes: new Set(), edges: new Set(), at: null },
     rest: { kind: 'ended', nodeId: null, because: 'end' },
     variables: {},
+    steps: [],
+    draws: [],
   };
-  return after(nothing, beginFlow(content, { variables: {}, random }));
+  return walkOn(nothing, random, (chance) => beginFlow(content, { variables: {}, random: chance }));
 }
 
 /** Answers the block that waits. */
-export function answerSimulation(
-  simulation: Simulation,
-  text: string,
-  { content, random }: { content: FlowContent; random: Chance },
-): Simulation {
-  const { rest, variables } = simulation;
+export function answerSimulation(simulation: Simulation, text: string, { content, random }: World): Simulation {
+  const { rest, variables, steps, lines } = simulation;
   if (rest.kind !== 'waiting') return simulation;
-  const spoken = { ...simulation, lines: [...simulation.lines, { from: 'customer' as const, text }] };
+  const spoken: Simulation = {
+    ...simulation,
+    lines: [...lines, { from: 'customer', text }],
+    steps: [...steps, { kind: 'answer', text }],
+  };
   // A robot talks by itself; the flow continues with `leaveAssistant`.
   if (isRobot(rest.for)) return spoken;
-  return after(spoken, answerFlow(content, { nodeId: rest.nodeId, text }, { variables, random }));
+  return walkOn(spoken, random, (chance) =>
+    answerFlow(content, { nodeId: rest.nodeId, text }, { variables, random: chance }),
+  );
 }
 
 /** Continues after a robot. */
-export function leaveAssistant(
-  simulation: Simulation,
-  { content, random }: { content: FlowContent; random: Chance },
-): Simulation {
-  const { rest, variables } = simulation;
+export function leaveAssistant(simulation: Simulation, { content, random }: World): Simulation {
+  const { rest, variables, steps } = simulation;
   if (rest.kind !== 'waiting') return simulation;
-  return after(simulation, leaveFlowBlock(content, rest.nodeId, { variables, random }));
+  const left: Simulation = { ...simulation, steps: [...steps, { kind: 'leave' }] };
+  return walkOn(left, random, (chance) => leaveFlowBlock(content, rest.nodeId, { variables, random: chance }));
 }
 
-function after({ lines, walked }: Simulation, { actions, path, rest, variables }: FlowWalk): Simulation {
+/** Walks again from the start with the same answers and the same chance, through the flow as it is now. */
+export function replaySimulation(
+  { steps, draws, at }: Simulation,
+  { content, random }: World,
+  customer: SimulatedCustomer,
+): Simulation {
+  const former = [...draws];
+  const world = { content, random: () => former.shift() ?? random() };
+  return steps.reduce(
+    (walked, step) =>
+      step.kind === 'answer' ? answerSimulation(walked, step.text, world) : leaveAssistant(walked, world),
+    startSimulation(world, { customer, at }),
+  );
+}
+
+type Walk = (chance: () => number) => FlowWalk;
+
+function walkOn(simulation: Simulation, random: () => number, walk: Walk): Simulation {
+  const { lines, walked, customer, at } = simulation;
+  const draws = [...simulation.draws];
+  const { actions, path, rest, variables } = walk(() => {
+    const drawn = random();
+    draws.push(drawn);
+    return drawn;
+  });
+  const facts = { name: customer.name.trim() === '' ? customer.number : customer.name, ticketId, at };
+  const filled = actions.map((action) =>
+    action.kind === 'text' ? { ...action, text: fillPlaceholders(action.text, facts) } : action,
+  );
   return {
-    lines: [...lines, ...actions.map((action): Line => ({ from: 'flow', action }))],
+    ...simulation,
+    lines: [...lines, ...filled.map((action): Line => ({ from: 'flow', action }))],
     walked: {
       nodes: new Set([...walked.nodes, ...path.map(({ nodeId }) => nodeId)]),
       edges: new Set([...walked.edges, ...path.flatMap(({ edgeKey }) => edgeKey ?? [])]),
@@ -62,5 +114,6 @@ function after({ lines, walked }: Simulation, { actions, path, rest, variables }
     },
     rest,
     variables,
+    draws,
   };
 }

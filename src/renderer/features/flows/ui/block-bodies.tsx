@@ -1,15 +1,22 @@
-import type { JSX, ReactNode } from 'react';
+import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Handle, Position } from 'reactflow';
 
 import type { ContentElement } from '@shared/domain/flow-block-content';
 import { menuOutput } from '@shared/domain/flow-block-registry';
+import { startLabel } from '@shared/domain/flow-content';
 
 import { fieldText } from '../model/block-data';
 import { BlockMedia } from './block-media';
 import styles from './flow-block.module.css';
+import { OutputHandle } from './output-handle';
 
 /** The bodies of blocks on the canvas: enough of a block's content to read the flow without opening it. */
+
+/** The label that every start is stored with is shown in the user's language. */
+export function StartBody({ block: { label } }: { block: { label: string } }): JSX.Element {
+  const { t } = useTranslation('flows');
+  return <Words text={label === startLabel ? t('body.start') : label} />;
+}
 
 export function LabelBody({ block: { label } }: { block: { label: string } }): JSX.Element {
   return <Words text={label} />;
@@ -78,14 +85,17 @@ function Facts({ of }: { of: readonly (readonly [name: string, value: string])[]
   );
 }
 
+/** Characters of an output's name that the label of its button repeats. */
+const longestName = 40;
+
 /** A row with its own output handle. */
-function OutputRow({ output, children }: { output: string; children: ReactNode }): JSX.Element {
+function OutputRow({ output, children }: { output: string; children: string }): JSX.Element {
   return (
     <li className={styles.output}>
       <span className={styles.outputText} dir="auto">
         {children}
       </span>
-      <Handle type="source" id={output} position={Position.Right} className={styles.source ?? ''} />
+      <OutputHandle output={output} name={children.slice(0, longestName)} />
     </li>
   );
 }

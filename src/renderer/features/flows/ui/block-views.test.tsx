@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { hasDialog, speedDial } from './block-views';
+import { blockKinds } from '@shared/domain/flow-blocks';
 
-it('the speed dial has nine entries, without video and condition; a condition has no dialog [FLOW-042]', () => {
+import { hasDialog, paletteGroups, speedDial } from './block-views';
+
+it('the speed dial has nine entries, without video and condition [FLOW-042]', () => {
   expect(speedDial.map(({ kind }) => kind)).toEqual([
     'start',
     'singleBlock',
@@ -15,5 +17,13 @@ it('the speed dial has nine entries, without video and condition; a condition ha
     'question',
   ]);
   const kinds = ['start', 'condition', 'unknown', 'message', 'img', 'audio', 'video'] as const;
-  expect(kinds.filter(hasDialog)).toEqual(['message', 'img', 'audio', 'video']);
+  expect(kinds.filter(hasDialog)).toEqual(['condition', 'message', 'img', 'audio', 'video']);
+});
+
+it('the palette has every kind of block once, under its family', () => {
+  expect(paletteGroups.flatMap(({ kinds }) => kinds).toSorted()).toEqual(blockKinds.toSorted());
+  expect(Object.fromEntries(paletteGroups.map(({ family, kinds }) => [family, kinds]))).toMatchObject({
+    start: ['start'],
+    decide: ['randomizer', 'condition'],
+  });
 });

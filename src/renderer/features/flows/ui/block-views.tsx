@@ -14,9 +14,6 @@ import type { ComponentType, JSX } from 'react';
 
 import type { Block, BlockKind } from '@shared/domain/flow-blocks';
 import { blockKinds } from '@shared/domain/flow-blocks';
-import type { FlowContent } from '@shared/domain/flow-content';
-import type { Sizes } from '@shared/domain/flow-edit';
-import { addStart } from '@shared/domain/flow-edit';
 
 import {
   AudioBody,
@@ -30,10 +27,12 @@ import {
   QuestionBody,
   QueueBody,
   RandomizerBody,
+  StartBody,
   TypebotBody,
   VideoBody,
 } from './block-bodies';
 import { contentIcons } from './content-icons';
+import { ConditionDialog } from './dialogs/condition-dialog';
 import { ContentDialog } from './dialogs/content-dialog';
 import type { DialogProps } from './dialogs/dialog-props';
 import { IntervalDialog } from './dialogs/interval-dialog';
@@ -46,76 +45,96 @@ import { RandomizerDialog } from './dialogs/randomizer-dialog';
 import { TicketDialog } from './dialogs/ticket-dialog';
 import { TypebotDialog } from './dialogs/typebot-dialog';
 
+/** Families of blocks, in the order of the palette; each has its colour. */
+export const blockFamilies = ['start', 'send', 'ask', 'decide', 'handOver', 'robot'] as const;
+export type BlockFamily = (typeof blockFamilies)[number];
+
 type BlockView<K extends BlockKind> = {
+  family: BlockFamily;
   icon: JSX.Element;
   Body: ComponentType<{ block: Block<K> }>;
   /** Form of the block; null where it has nothing to fill in. */
   Dialog: ComponentType<DialogProps<Block<K>>> | null;
-  /** Entry of the speed dial, which opens the dialog or edits the flow at once; null where there is none. */
-  dial: { text: string; add: 'dialog' | ((content: FlowContent, sizes: Sizes) => FlowContent) } | null;
+  /** Text of its entry in the speed dial, which the specification fixes; null where there is none. */
+  dial: string | null;
 };
 
 /** One descriptor for each kind of block; the speed dial has the order of the keys. */
 const blockViews = {
   start: {
+    family: 'start',
     icon: <PlayCircleOutlined aria-hidden />,
-    Body: LabelBody,
+    Body: StartBody,
     Dialog: null,
-    dial: { text: 'dial.start', add: addStart },
+    dial: 'dial.start',
   },
   singleBlock: {
+    family: 'send',
     icon: <FileTextOutlined aria-hidden />,
     Body: ContentBody,
     Dialog: ContentDialog,
-    dial: { text: 'dial.singleBlock', add: 'dialog' },
+    dial: 'dial.singleBlock',
   },
   menu: {
+    family: 'ask',
     icon: <MenuOutlined aria-hidden />,
     Body: MenuBody,
     Dialog: MenuDialog,
-    dial: { text: 'dial.menu', add: 'dialog' },
+    dial: 'dial.menu',
   },
   randomizer: {
+    family: 'decide',
     icon: <SplitCellsOutlined aria-hidden />,
     Body: RandomizerBody,
     Dialog: RandomizerDialog,
-    dial: { text: 'dial.randomizer', add: 'dialog' },
+    dial: 'dial.randomizer',
   },
   interval: {
+    family: 'send',
     icon: contentIcons.interval,
     Body: PauseBody,
     Dialog: IntervalDialog,
-    dial: { text: 'dial.interval', add: 'dialog' },
+    dial: 'dial.interval',
   },
   ticket: {
+    family: 'handOver',
     icon: <TagsOutlined aria-hidden />,
     Body: QueueBody,
     Dialog: TicketDialog,
-    dial: { text: 'dial.ticket', add: 'dialog' },
+    dial: 'dial.ticket',
   },
   typebot: {
+    family: 'robot',
     icon: <SendOutlined aria-hidden />,
     Body: TypebotBody,
     Dialog: TypebotDialog,
-    dial: { text: 'dial.typebot', add: 'dialog' },
+    dial: 'dial.typebot',
   },
   openai: {
+    family: 'robot',
     icon: <RobotOutlined aria-hidden />,
     Body: OpenAiBody,
     Dialog: OpenAiDialog,
-    dial: { text: 'dial.openai', add: 'dialog' },
+    dial: 'dial.openai',
   },
   question: {
+    family: 'ask',
     icon: <QuestionCircleOutlined aria-hidden />,
     Body: QuestionBody,
     Dialog: QuestionDialog,
-    dial: { text: 'dial.question', add: 'dialog' },
+    dial: 'dial.question',
   },
-  message: { icon: contentIcons.message, Body: LabelBody, Dialog: MessageDialog, dial: null },
-  condition: { icon: <BranchesOutlined aria-hidden />, Body: ConditionBody, Dialog: null, dial: null },
-  img: { icon: contentIcons.img, Body: ImageBody, Dialog: ImageDialog, dial: null },
-  audio: { icon: contentIcons.audio, Body: AudioBody, Dialog: AudioDialog, dial: null },
-  video: { icon: contentIcons.video, Body: VideoBody, Dialog: VideoDialog, dial: null },
+  message: { family: 'send', icon: contentIcons.message, Body: LabelBody, Dialog: MessageDialog, dial: null },
+  condition: {
+    family: 'decide',
+    icon: <BranchesOutlined aria-hidden />,
+    Body: ConditionBody,
+    Dialog: ConditionDialog,
+    dial: null,
+  },
+  img: { family: 'send', icon: contentIcons.img, Body: ImageBody, Dialog: ImageDialog, dial: null },
+  audio: { family: 'send', icon: contentIcons.audio, Body: AudioBody, Dialog: AudioDialog, dial: null },
+  video: { family: 'send', icon: contentIcons.video, Body: VideoBody, Dialog: VideoDialog, dial: null },
 } as const satisfies { readonly [K in BlockKind]: BlockView<K> };
 
 /** The same table, seen from a kind that is not known before run time. */
@@ -123,6 +142,10 @@ export const blockViewsByKind: { readonly [K in BlockKind]: BlockView<K> } = blo
 
 export function blockIcon(kind: Block['kind']): JSX.Element {
   return kind === 'unknown' ? <WarningOutlined aria-hidden /> : blockViewsByKind[kind].icon;
+}
+
+export function familyOf(kind: Block['kind']): BlockFamily | null {
+  return kind === 'unknown' ? null : blockViewsByKind[kind].family;
 }
 
 export function hasDialog(kind: Block['kind']): kind is BlockKind {
@@ -135,6 +158,14 @@ const order = Object.keys(blockViews);
 export const speedDial = blockKinds
   .flatMap((kind) => {
     const { dial } = blockViews[kind];
-    return dial === null ? [] : [{ kind, ...dial }];
+    return dial === null ? [] : [{ kind, text: dial }];
   })
   .toSorted((left, right) => order.indexOf(left.kind) - order.indexOf(right.kind));
+
+/** Every kind of block by family, in the order of the families and of the table. */
+export const paletteGroups = blockFamilies.map((family) => ({
+  family,
+  kinds: blockKinds
+    .filter((kind) => blockViews[kind].family === family)
+    .toSorted((left, right) => order.indexOf(left) - order.indexOf(right)),
+}));

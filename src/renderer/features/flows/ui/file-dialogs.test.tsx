@@ -152,6 +152,25 @@ describe('a content block', () => {
     await isClosed();
   });
 
+  it('marks the empty element, not the one that is filled in', async () => {
+    const { dial, dialog, press, fill } = await showFlowEditor();
+    await dial('Conteúdo');
+    await press('Mensagem');
+    fill('Mensagem, elemento 1', 'Olá');
+    await press('Imagem');
+    await press('Adicionar');
+    expect(await dialog().findByText('Delete os cards vazios(Imagem, Audio e Video)')).toBeTruthy();
+    const text = dialog().getByLabelText('Mensagem, elemento 1');
+    expect([text.getAttribute('aria-invalid'), /status-error/.test(text.className)]).toEqual(['false', false]);
+    expect(
+      dialog()
+        .getAllByRole('listitem')
+        .map((card) => card.getAttribute('data-invalid')),
+    ).toEqual(['false', 'true']);
+    fill('Mensagem, elemento 1', ' ');
+    expect([text.getAttribute('aria-invalid'), /status-error/.test(text.className)]).toEqual(['true', true]);
+  });
+
   it.each([
     ['an empty text [BLOCK-026]', 'Mensagem', undefined, 'Campos de mensagem vazio!'],
     ['a pause of 0 [BLOCK-025]', 'Intervalo', '0', 'Intervalo não pode ser 0 ou maior que 120!'],

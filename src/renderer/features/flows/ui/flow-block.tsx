@@ -6,15 +6,17 @@ import type { NodeProps } from 'reactflow';
 import { Handle, Position, useStore, useUpdateNodeInternals } from 'reactflow';
 
 import type { Block, BlockKind } from '@shared/domain/flow-blocks';
-import { isBranching, onlyOutput, outputsOf } from '@shared/domain/flow-blocks';
+import { isBranching, outputsOf } from '@shared/domain/flow-blocks';
 import { isStart } from '@shared/domain/flow-edit';
 
+import { blockName } from '../model/block-name';
 import type { BlockData } from '../model/editor-view';
 import { isLarge } from '../model/first-view';
 import { UnknownBody } from './block-bodies';
-import { blockIcon, blockViewsByKind } from './block-views';
+import { blockIcon, blockViewsByKind, familyOf } from './block-views';
 import { useEditor } from './editor-context';
 import styles from './flow-block.module.css';
+import { OutputHandle } from './output-handle';
 
 /** A block on the canvas: kind, content and outputs. */
 export const FlowBlock = memo(function FlowBlock({ id, data, selected }: NodeProps<BlockData>): JSX.Element {
@@ -31,11 +33,19 @@ export const FlowBlock = memo(function FlowBlock({ id, data, selected }: NodePro
     measure(id);
   }, [id, outputs, measure]);
   const farHeight = useFarHeight(id);
+  const name = blockName(t(`kinds.${block.kind}`), block);
   const isSign = farHeight !== null && !isBranching(block);
   return (
+    // A block is a group of controls that takes the focus as a whole: keys select, open, move and remove it.
     <div
       className={styles.block}
+      role="group"
+      tabIndex={0}
+      aria-label={name}
+      aria-current={selected ? 'true' : undefined}
+      data-block={id}
       data-kind={block.kind}
+      data-family={familyOf(block.kind)}
       data-selected={selected}
       style={isSign ? { height: farHeight } : undefined}
     >
@@ -47,9 +57,7 @@ export const FlowBlock = memo(function FlowBlock({ id, data, selected }: NodePro
       ) : (
         <WholeBlock id={id} data={data} />
       )}
-      {!isBranching(block) && (
-        <Handle type="source" id={onlyOutput} position={Position.Right} className={styles.source ?? ''} />
-      )}
+      {!isBranching(block) && <OutputHandle output={null} name={name} />}
     </div>
   );
 });

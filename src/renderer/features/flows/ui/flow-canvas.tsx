@@ -1,25 +1,25 @@
 import 'reactflow/dist/style.css';
 
 import { ExpandOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
-import type { JSX, MouseEvent } from 'react';
-import { memo, useMemo, useState } from 'react';
+import type { JSX } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Connection as CanvasConnection, DefaultEdgeOptions, Node, NodeTypes } from 'reactflow';
+import type { DefaultEdgeOptions, NodeTypes } from 'reactflow';
 import ReactFlow, { Background, BackgroundVariant, MiniMap } from 'reactflow';
 import { Panel, useReactFlow } from 'reactflow';
 
 import { IconButton } from '@renderer/ui/icon-button';
-import type { Connection } from '@shared/domain/flow-edit';
-import { canConnect, connect } from '@shared/domain/flow-edit';
+import type { Block } from '@shared/domain/flow-blocks';
+import { usualSize } from '@shared/domain/flow-edit';
 
-import type { BlockData } from '../model/editor-view';
+import { blockName } from '../model/block-name';
 import { viewEdges, viewNodes } from '../model/editor-view';
-import { firstInSight, isLarge, usualSize } from '../model/first-view';
-import { hasDialog } from './block-views';
-import { useEditor, useEditorStore } from './editor-context';
+import { firstInSight, isLarge } from '../model/first-view';
+import { useEditor } from './editor-context';
 import { fitOptions, leastZoom } from './fit-options';
 import { FlowBlock } from './flow-block';
 import styles from './flow-canvas.module.css';
+import { useCanvasActions } from './use-canvas-actions';
 import { useCanvasChanges } from './use-canvas-changes';
 
 const nodeTypes: NodeTypes = { block: FlowBlock };
@@ -42,7 +42,7 @@ export function FlowCanvas(): JSX.Element {
   const walked = useEditor((editor) => editor.walked);
   const sizes = useEditor((editor) => editor.sizes);
   const { places, onNodesChange, onEdgesChange } = useCanvasChanges();
-  const { isValidConnection, onConnect, onNodeDoubleClick } = useCanvasActions();
+  const actions = useCanvasActions();
   const [opening] = useState(() => ({
     ...fitOptions,
     nodes: firstInSight(content, { width: innerWidth, height: innerHeight }),
@@ -58,7 +58,18 @@ export function FlowCanvas(): JSX.Element {
     () => viewNodes(content, { places, sizes: known, selection, walked }),
     [content, places, known, selection, walked],
   );
-  const edges = useMemo(() => viewEdges(content, { selection, walked }), [content, selection, walked]);
+  const labelOf = useCallback(
+    (from: Block, to: Block) =>
+      t('canvas.edge', {
+        from: blockName(t(`kinds.${from.kind}`), from),
+        to: blockName(t(`kinds.${to.kind}`), to),
+      }),
+    [t],
+  );
+  const edges = useMemo(
+    () => viewEdges(content, { selection, walked, labelOf }),
+    [content, selection, walked, labelOf],
+  );
   return (
     <ReactFlow
       className={styles.canvas ?? ''}
@@ -69,15 +80,14 @@ export function FlowCanvas(): JSX.Element {
       defaultEdgeOptions={edgeOptions}
       onNodesChange={onNodesChange}
       onEdgesChange={onEdgesChange}
-      isValidConnection={isValidConnection}
-      onConnect={onConnect}
-      onNodeDoubleClick={onNodeDoubleClick}
+      {...actions}
       onError={ignore}
       connectionRadius={30}
       deleteKeyCode={null}
       multiSelectionKeyCode={multiSelectionKeys}
       selectionKeyCode="Shift"
       disableKeyboardA11y
+      nodesFocusable={false}
       zoomOnDoubleClick={false}
       onlyRenderVisibleElements={isLarge(content)}
       fitView
@@ -120,29 +130,3 @@ const CanvasControls = memo(function CanvasControls(): JSX.Element {
     </Panel>
   );
 });
-
-type CanvasActions = {
-  isValidConnection: (wanted: CanvasConnection) => boolean;
-  onConnect: (made: CanvasConnection) => void;
-  onNodeDoubleClick: (event: MouseEvent, node: Node<BlockData>) => void;
-};
-
-/** Mouse actions of the canvas; the functions are stable while the flow is open. */
-function useCanvasActions(): CanvasActions {
-  const store = useEditorStore();
-  return useMemo(
-    () => ({
-      isValidConnection: (wanted) => canConnect(store.getState().history.present, connectionOf(wanted)),
-      onConnect: (made) => store.getState().edit((flow) => connect(flow, connectionOf(made))),
-      onNodeDoubleClick(_event, { id, data }) {
-        const { kind } = data.block;
-        if (hasDialog(kind)) store.getState().openDialog({ kind, nodeId: id });
-      },
-    }),
-    [store],
-  );
-}
-
-function connectionOf({ source, sourceHandle, target }: CanvasConnection): Connection {
-  return { source: source ?? '', sourceHandle: sourceHandle ?? 'a', target: target ?? '' };
-}

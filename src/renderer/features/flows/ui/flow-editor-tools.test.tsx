@@ -106,6 +106,32 @@ describe('beside the canvas', () => {
     ).toEqual(['walked', 'walked', 'here']);
   });
 
+  it('the simulator asks as whom, a contact or anybody, and repeats the answers after a change', async () => {
+    const greeting = aBlock('b', 'message', { label: '{{firstName}} ({{nome}})' });
+    const contact = { id: 9, name: 'Davi Souza', number: '5581999990000', email: '' };
+    const { user } = await showFlowEditor({
+      nodes: [questions.nodes[0] ?? greeting, greeting],
+      connections: questions.connections,
+      answers: { 'contacts.list': () => ({ contacts: [contact], count: 1, hasMore: false }) },
+    });
+    await user.click(button('Simulador'));
+    const talk = within(screen.getByRole('list', { name: 'Conversa simulada' }));
+    fireEvent.change(screen.getByLabelText('Responder como cliente'), { target: { value: 'Clara' } });
+    await user.click(button('Enviar resposta'));
+    expect(talk.getByText('Maria (Clara)')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Nome do cliente'), { target: { value: 'Ana Lima' } });
+    expect(talk.getByText('Ana (Clara)')).toBeTruthy();
+    await user.click(screen.getByLabelText('Nome do cliente'));
+    await user.click(await screen.findByText('Davi Souza (5581999990000)', undefined, { timeout: 3000 }));
+    expect(talk.getByText('Davi (Clara)')).toBeTruthy();
+    fireEvent.click(screen.getByLabelText('Excluir o bloco Mensagem'));
+    expect(screen.getByText('O fluxo mudou.')).toBeTruthy();
+    await user.click(button('Repetir as mesmas respostas'));
+    expect(talk.queryByText('Davi (Clara)')).toBeNull();
+    expect(talk.getByText('Clara')).toBeTruthy();
+    expect(screen.queryByText('O fluxo mudou.')).toBeNull();
+  });
+
   it('the search finds a block by its text', async () => {
     const { user } = await showFlowEditor(questions);
     command('f');
@@ -167,15 +193,16 @@ describe('by keyboard', () => {
 
   it('a block is selected and opened with Enter, and moved with the arrows [FLOW-044]', async () => {
     const { save } = await showFlowEditor({ nodes: three });
-    drawn('m').focus();
-    fireEvent.keyDown(drawn('m'), { key: 'Enter' });
+    const block = screen.getByLabelText('Mensagem: Um');
+    block.focus();
+    fireEvent.keyDown(block, { key: 'Enter' });
     expect(drawn('m').querySelector('[data-selected]')?.getAttribute('data-selected')).toBe('true');
     command('a');
     fireEvent.keyDown(document.body, { key: 'Escape' });
-    fireEvent.keyDown(drawn('m'), { key: 'Enter' });
-    fireEvent.keyDown(drawn('m'), { key: 'ArrowDown' });
+    fireEvent.keyDown(block, { key: 'Enter' });
+    fireEvent.keyDown(block, { key: 'ArrowDown' });
     expect((await save()).nodes[1]?.position).toEqual({ x: 300, y: 10 });
-    fireEvent.keyDown(drawn('m'), { key: 'Enter' });
+    fireEvent.keyDown(block, { key: 'Enter' });
     expect(await screen.findByRole('dialog')).toBeTruthy();
   });
 

@@ -102,7 +102,7 @@ describe('the editor', () => {
     expect(dialog().getByText(title)).toBeTruthy();
   });
 
-  it('the start is added without a dialog and replaces the former one [FLOW-033] [FLOW-065]', async () => {
+  it('the start stays the only one: its entry selects it and moves nothing [FLOW-033] [FLOW-065]', async () => {
     const { dial, save, user } = await showFlowEditor({
       nodes: [aBlock('m', 'message', { label: 'Olá' })],
       connections: [anEdge('1', 'm')],
@@ -111,9 +111,17 @@ describe('the editor', () => {
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toHaveLength(9);
     await dial('Inicio');
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(drawn('1').querySelector('[data-selected]')?.getAttribute('data-selected')).toBe('true');
     const { nodes, connections } = await save();
-    expect(nodes.map(({ id }) => id)).toEqual(['m', '1']);
+    expect(nodes).toEqual([startNode({ x: 0, y: 0 }), aBlock('m', 'message', { label: 'Olá' })]);
     expect(connections).toHaveLength(1);
+  });
+
+  it('the entry of the start adds one to a flow without', async () => {
+    const stored = { nodes: [aBlock('m', 'message', { label: 'Olá' })], connections: [] };
+    const { dial, save } = await showFlowEditor({ stored });
+    await dial('Inicio');
+    expect((await save()).nodes.map(({ id }) => id)).toEqual(['m', '1']);
   });
 
   it('draws the content of every kind of block, video and condition too [FLOW-043]', async () => {
@@ -137,8 +145,6 @@ describe('the editor', () => {
     expect(within(drawn('img')).getByAltText('foto.png')).toBeTruthy();
     // The canvas must not show keys.
     expect(document.body.textContent).not.toContain('segredo');
-    fireEvent.doubleClick(drawn('condition'));
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('every block except the start has its icons and handles [FLOW-053] [FLOW-054] [FLOW-055] [FLOW-056] [FLOW-057]', async () => {
@@ -153,7 +159,8 @@ describe('the editor', () => {
     }
     expect(outputsOf('menu')).toEqual(['a1', 'a2', 'a3']);
     expect(outputsOf('randomizer')).toEqual(['a', 'b']);
-    expect(within(drawn('1')).queryAllByRole('button')).toEqual([]);
+    const ofStart = within(drawn('1')).getAllByRole('button');
+    expect(ofStart.map((found) => found.getAttribute('aria-label'))).toEqual(['Ligar um bloco novo a Início']);
     expect(drawn('1').querySelectorAll('.react-flow__handle.target')).toHaveLength(0);
     expect(outputsOf('1')).toEqual(['a']);
   });

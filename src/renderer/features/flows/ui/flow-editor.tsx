@@ -13,11 +13,14 @@ import { createEditorStore } from '../model/editor-store';
 import { writeVariables } from '../model/variables-storage';
 import { blockIcon, speedDial } from './block-views';
 import { BlockDialog } from './dialogs/block-dialog';
-import { EditorContext, useEditorStore } from './editor-context';
+import { EditorContext } from './editor-context';
 import { EditorNotices } from './editor-notices';
 import { EditorToolbar } from './editor-toolbar';
 import { FlowCanvas } from './flow-canvas';
 import styles from './flow-editor.module.css';
+import { BlockPalette } from './palette/block-palette';
+import { BlockPicker } from './palette/block-picker';
+import { useAddBlock } from './palette/use-add-block';
 import { SidePanels } from './side-panels';
 import { useEditorKeys } from './use-editor-keys';
 import { useFlowSaving } from './use-flow-saving';
@@ -39,8 +42,10 @@ export function FlowEditor({ drawn }: { drawn: DrawnFlow }): JSX.Element {
         <EditorToolbar name={drawn.name} saving={saving} />
         <EditorNotices repairs={opened.repairs} draft={draft} saving={saving} />
         <div className={styles.work}>
+          <BlockPalette />
           <div className={styles.stage}>
             <FlowCanvas />
+            <BlockPicker />
             <SpeedDial />
           </div>
           <SidePanels repairs={opened.repairs} />
@@ -54,12 +59,7 @@ export function FlowEditor({ drawn }: { drawn: DrawnFlow }): JSX.Element {
 /** Menu of the blocks that can be added. */
 function SpeedDial(): JSX.Element {
   const { t } = useTranslation('flows');
-  const store = useEditorStore();
-  const choose = ({ kind, add }: (typeof speedDial)[number]): void => {
-    const { edit, sizes, openDialog } = store.getState();
-    if (add === 'dialog') openDialog({ kind, nodeId: null });
-    else edit((content) => add(content, sizes));
-  };
+  const add = useAddBlock();
   return (
     <div className={styles.dial}>
       <Dropdown
@@ -71,7 +71,7 @@ function SpeedDial(): JSX.Element {
             key: entry.kind,
             icon: blockIcon(entry.kind),
             label: t(entry.text),
-            onClick: () => choose(entry),
+            onClick: () => add(entry.kind, null),
           })),
         }}
       >

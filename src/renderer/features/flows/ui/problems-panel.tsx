@@ -3,11 +3,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Block } from '@shared/domain/flow-blocks';
-import { readBlock, searchTextsOf } from '@shared/domain/flow-blocks';
+import { readBlock } from '@shared/domain/flow-blocks';
 import type { FlowRepair } from '@shared/domain/flow-content';
 import type { FlowProblem } from '@shared/domain/flow-problems';
 import { problemsOf } from '@shared/domain/flow-problems';
 
+import { firstTextOf } from '../model/block-name';
 import { blockIcon } from './block-views';
 import { useEditor } from './editor-context';
 import styles from './side-panels.module.css';
@@ -58,22 +59,15 @@ type ProblemTextProps = { problem: FlowProblem; block: Block | undefined };
 /** The problem under the name of its block: kind and first text. */
 function ProblemText({ problem: { code, level, detail }, block }: ProblemTextProps): JSX.Element {
   const { t } = useTranslation('flows');
-  const text = block === undefined ? undefined : searchTextsOf(block).find((each) => each.trim() !== '');
+  const text = block === undefined ? null : firstTextOf(block);
   return (
     <span className={styles.rowText} dir="auto">
       <span className={styles.level}>
         {t(`problems.${level}`)}
         {block !== undefined && ` · ${t(`kinds.${block.kind}`)}`}
-        {text !== undefined && ` “${shortened(text)}”`}
+        {text !== null && ` “${text}”`}
       </span>
       {t(`problems.codes.${code}`, { detail: detail.slice(0, 60) })}
     </span>
   );
-}
-
-const longestText = 30;
-
-function shortened(text: string): string {
-  const line = text.trim().replace(/\s+/g, ' ');
-  return line.length > longestText ? `${line.slice(0, longestText)}…` : line;
 }

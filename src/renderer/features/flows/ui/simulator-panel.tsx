@@ -1,20 +1,30 @@
-import { ReloadOutlined, SendOutlined } from '@ant-design/icons';
+import { ReloadOutlined, RetweetOutlined, SendOutlined } from '@ant-design/icons';
 import { Button, Input, Tag } from 'antd';
 import type { JSX } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { currentTime } from '@renderer/lib/current-time';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { FlowAction } from '@shared/domain/flow-block';
 import { isRobot } from '@shared/domain/flow-block';
+import type { FlowContent } from '@shared/domain/flow-content';
 import type { FlowRest } from '@shared/domain/flow-walk';
 
-import type { Line, Simulation } from '../model/simulation';
-import { answerSimulation, leaveAssistant, startSimulation } from '../model/simulation';
+import type { Line, SimulatedCustomer, Simulation } from '../model/simulation';
+import { answerSimulation, leaveAssistant, replaySimulation, startSimulation } from '../model/simulation';
 import { BlockMedia } from './block-media';
 import { useEditor, useEditorStore } from './editor-context';
+import { SimulatedCustomerFields } from './simulated-customer';
 import styles from './simulator-panel.module.css';
 import { useJump } from './use-jump';
+
+/** Until another one is chosen. */
+const sampleCustomer: SimulatedCustomer = { name: 'Maria Silva', number: '5511987654321' };
+
+function begin(content: FlowContent, customer: SimulatedCustomer): Simulation {
+  return startSimulation({ content, random: Math.random }, { customer, at: new Date(currentTime()) });
+}
 
 /** Simulates a customer of the flow beside the canvas, without the server. */
 export function SimulatorPanel(): JSX.Element {
@@ -22,7 +32,7 @@ export function SimulatorPanel(): JSX.Element {
   const store = useEditorStore();
   const showWalk = useEditor((editor) => editor.showWalk);
   const content = useEditor(({ history }) => history.present);
-  const [simulation, setSimulation] = useState(() => startSimulation(content, Math.random));
+  const [simulation, setSimulation] = useState(() => begin(content, sampleCustomer));
   const [drawn, setDrawn] = useState(content);
   useEffect(() => {
     showWalk(simulation.walked);
@@ -31,12 +41,24 @@ export function SimulatorPanel(): JSX.Element {
   const world = () => ({ content: store.getState().history.present, random: Math.random });
   const restart = (): void => {
     setDrawn(content);
-    setSimulation(startSimulation(content, Math.random));
+    setSimulation(begin(content, simulation.customer));
+  };
+  const replay = (customer: SimulatedCustomer): void => {
+    setDrawn(content);
+    setSimulation(replaySimulation(simulation, world(), customer));
   };
   return (
     <div className={styles.simulator}>
+      <SimulatedCustomerFields customer={simulation.customer} onChange={replay} />
       <div className={styles.bar}>
         {drawn !== content && <span role="status">{t('simulator.outdated')}</span>}
+        <IconButton
+          size="small"
+          label={t('simulator.replay')}
+          icon={<RetweetOutlined />}
+          disabled={simulation.steps.length === 0 && drawn === content}
+          onClick={() => replay(simulation.customer)}
+        />
         <IconButton size="small" label={t('simulator.restart')} icon={<ReloadOutlined />} onClick={restart} />
       </div>
       <Conversation lines={simulation.lines} />

@@ -84,16 +84,18 @@ function commandOf(event: KeyboardEvent, store: EditorStore, save: () => Promise
   }
 }
 
-/** Enter selects a block, and opens the dialog of the selected one. */
+/** Enter selects a block or an edge, and opens the dialog of the selected block. */
 function openerOf({ target }: KeyboardEvent, store: EditorStore): (() => void) | null {
-  const id =
-    target instanceof Element && target.classList.contains('react-flow__node') ? target.getAttribute('data-id') : null;
+  if (!(target instanceof Element)) return null;
   const { history, selection, select, openDialog } = store.getState();
+  const edge = target.getAttribute('data-testid')?.match(/^rf__edge-(.+)$/s)?.[1];
+  if (edge !== undefined) return () => select({ ...nothingSelected, edges: new Set([edge]) });
+  const id = target.getAttribute('data-block');
   const node = history.present.nodes.find((candidate) => candidate.id === id);
   if (node === undefined) return null;
   if (!selection.nodes.has(node.id)) return () => select({ ...nothingSelected, nodes: new Set([node.id]) });
   const kind = kindOf(node) ?? 'unknown';
-  return hasDialog(kind) ? () => openDialog({ kind, nodeId: node.id }) : null;
+  return hasDialog(kind) ? () => openDialog({ kind, nodeId: node.id, place: null }) : null;
 }
 
 function moverOf({ key, shiftKey, target }: KeyboardEvent, store: EditorStore): (() => void) | null {

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 
 import type { Block, BlockKind } from '@shared/domain/flow-blocks';
 import { readBlockOf } from '@shared/domain/flow-blocks';
-import { addBlock, changeBlock, newNodeId } from '@shared/domain/flow-edit';
+import { addBlock, addBlockAt, changeBlock, newNodeId } from '@shared/domain/flow-edit';
 
 import type { OpenDialog } from '../../model/editor-store';
+import { nothingSelected } from '../../model/selection';
 import { blockViewsByKind } from '../block-views';
 import { useEditor, useEditorStore } from '../editor-context';
 import { useJump } from '../use-jump';
@@ -18,13 +19,16 @@ export function BlockDialog(): JSX.Element | null {
   return dialog === null ? null : <DialogOf key={`${dialog.kind} ${dialog.nodeId ?? ''}`} {...dialog} />;
 }
 
-function DialogOf<K extends BlockKind>({ kind, nodeId }: OpenDialog & { kind: K }): JSX.Element | null {
-  const props = useDialogProps(kind, nodeId);
+function DialogOf<K extends BlockKind>({ kind, nodeId, place }: OpenDialog & { kind: K }): JSX.Element | null {
+  const props = useDialogProps(kind, { nodeId, place });
   const view = blockViewsByKind[kind];
   return view.Dialog === null ? null : <view.Dialog {...props} />;
 }
 
-function useDialogProps<K extends BlockKind>(kind: K, nodeId: string | null): DialogProps<Block<K>> {
+function useDialogProps<K extends BlockKind>(
+  kind: K,
+  { nodeId, place }: Pick<OpenDialog, 'nodeId' | 'place'>,
+): DialogProps<Block<K>> {
   const { t } = useTranslation('flows');
   const store = useEditorStore();
   const jump = useJump();
@@ -41,14 +45,19 @@ function useDialogProps<K extends BlockKind>(kind: K, nodeId: string | null): Di
     block: node === null ? null : readBlockOf(kind, node),
     data: node?.data ?? null,
     save(data) {
-      const { edit, sizes } = store.getState();
+      const { edit, sizes, select } = store.getState();
       if (nodeId !== null) {
         edit((content) => changeBlock(content, nodeId, data));
         return;
       }
       const id = newNodeId(Math.random);
-      edit((content) => addBlock(content, { id, type: kind, data }, sizes));
-      jump(id);
+      if (place === null) {
+        edit((content) => addBlock(content, { id, type: kind, data }, sizes));
+        jump(id);
+        return;
+      }
+      edit((content) => addBlockAt(content, { id, type: kind, data }, place));
+      select({ ...nothingSelected, nodes: new Set([id]) });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Input } from 'antd';
+import { Button, Checkbox, Form, Input } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -7,21 +7,24 @@ import { IconButton } from '@renderer/ui/icon-button';
 import type { ContentKind } from '@shared/domain/flow-block-content';
 import { contentKinds } from '@shared/domain/flow-block-content';
 
-import { moved } from '../../model/content-block';
+import { faultOfCard, moved } from '../../model/content-block';
 import { contentIcons } from '../content-icons';
 import styles from './dialogs.module.css';
 import type { DraftCard } from './draft-card';
+import { chosenAsValue } from './draft-card';
 import { FilePicker } from './file-picker';
 
 type ContentCardsProps = {
   disabled: boolean;
+  /** Marks invalid elements. */
+  marksFaults: boolean;
   /** Injected by antd's Form.Item. */
   value?: readonly DraftCard[];
   onChange?: (cards: readonly DraftCard[]) => void;
 };
 
 /** The elements of a content block in their order. */
-export function ContentCards({ disabled, value: cards = [], onChange }: ContentCardsProps): JSX.Element {
+export function ContentCards({ disabled, marksFaults, value: cards = [], onChange }: ContentCardsProps): JSX.Element {
   const { t } = useTranslation('flows');
   const change = (next: readonly DraftCard[]): void => onChange?.(next);
   const add = (type: ContentKind): void =>
@@ -34,7 +37,7 @@ export function ContentCards({ disabled, value: cards = [], onChange }: ContentC
       <legend>{t('fields.elements')}</legend>
       <ol className={styles.cards}>
         {cards.map((card, index) => (
-          <li key={card.key} className={styles.card}>
+          <li key={card.key} className={styles.card} data-invalid={marksFaults && isInvalid(card)}>
             <div className={styles.cardHead}>
               <span aria-hidden>{contentIcons[card.type]}</span>
               <span className={styles.cardName}>{t(`kinds.${card.type}`)}</span>
@@ -56,7 +59,18 @@ export function ContentCards({ disabled, value: cards = [], onChange }: ContentC
                 onClick={() => change(cards.toSpliced(index, 1))}
               />
             </div>
-            <CardField card={card} place={index + 1} onChange={(changed) => change(cards.with(index, changed))} />
+            {/* The error of the whole list would colour every field in it. */}
+            <Form.Item
+              className={styles.cardField ?? ''}
+              validateStatus={marksFaults && isInvalid(card) ? 'error' : ''}
+            >
+              <CardField
+                card={card}
+                place={index + 1}
+                isInvalid={marksFaults && isInvalid(card)}
+                onChange={(changed) => change(cards.with(index, changed))}
+              />
+            </Form.Item>
           </li>
         ))}
       </ol>
@@ -71,9 +85,11 @@ export function ContentCards({ disabled, value: cards = [], onChange }: ContentC
   );
 }
 
-type CardFieldProps = { card: DraftCard; place: number; onChange: (card: DraftCard) => void };
+const isInvalid = (card: DraftCard): boolean => faultOfCard(chosenAsValue(card)) !== null;
 
-function CardField({ card, place, onChange }: CardFieldProps): JSX.Element {
+type CardFieldProps = { card: DraftCard; place: number; isInvalid: boolean; onChange: (card: DraftCard) => void };
+
+function CardField({ card, place, isInvalid, onChange }: CardFieldProps): JSX.Element {
   const { t } = useTranslation('flows');
   const { type, value, original, record, file } = card;
   const label = t('content.field', { kind: t(`kinds.${type}`), place });
@@ -82,6 +98,7 @@ function CardField({ card, place, onChange }: CardFieldProps): JSX.Element {
       <Input.TextArea
         rows={3}
         aria-label={label}
+        aria-invalid={isInvalid}
         value={value}
         onChange={(event) => onChange({ ...card, value: event.target.value })}
       />
@@ -92,6 +109,7 @@ function CardField({ card, place, onChange }: CardFieldProps): JSX.Element {
       <Input
         type="number"
         aria-label={label}
+        aria-invalid={isInvalid}
         suffix={t('content.seconds')}
         value={value}
         onChange={(event) => onChange({ ...card, value: event.target.value })}

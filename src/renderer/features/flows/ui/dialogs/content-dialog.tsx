@@ -17,7 +17,7 @@ import { cardsOf, contentData, faultOf } from '../../model/content-block';
 import { ContentCards } from './content-cards';
 import type { DialogProps } from './dialog-props';
 import type { DraftCard } from './draft-card';
-import { draftCard } from './draft-card';
+import { chosenAsValue, draftCard } from './draft-card';
 
 const schema = z.object({ cards: z.array(draftCard) });
 const faults = {
@@ -32,11 +32,13 @@ type Content = { elements: readonly ContentElement[] };
 export function ContentDialog({ drawer, block, data, save }: DialogProps<Content>): JSX.Element {
   const { t } = useTranslation('flows');
   const [isUploading, setIsUploading] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
   const stored = isRecord(data) && Array.isArray(data.elements) ? data.elements : [];
   const initial = cardsOf(block?.elements ?? [], stored).map((card) => ({ ...card, file: null }));
 
   const validate = (_rule: unknown, cards: readonly DraftCard[]): Promise<void> => {
     const fault = cards.length === 0 ? 'emptyText' : faultOf(cards.map(chosenAsValue));
+    setIsRefused(fault !== null);
     return fault === null ? Promise.resolve() : Promise.reject(new Error(t(faults[fault])));
   };
   const uploaded = async (cards: readonly DraftCard[]): Promise<ContentCard[]> => {
@@ -66,11 +68,8 @@ export function ContentDialog({ drawer, block, data, save }: DialogProps<Content
     >
       {isUploading && <Alert type="info" role="status" showIcon title={t('media.uploading')} />}
       <Form.Item name="cards" rules={[{ validator: validate }]} validateTrigger={[]}>
-        <ContentCards disabled={isUploading} />
+        <ContentCards disabled={isUploading} marksFaults={isRefused} />
       </Form.Item>
     </FormDrawer>
   );
 }
-
-/** A card with a chosen file is not empty, though nothing is stored yet. */
-const chosenAsValue = (card: DraftCard): DraftCard => (card.file === null ? card : { ...card, value: card.file.name });

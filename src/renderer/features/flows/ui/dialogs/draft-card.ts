@@ -16,3 +16,7 @@ export const draftCard = z.object({
 });
 
 export type DraftCard = z.output<typeof draftCard>;
+
+/** A card with a chosen file is not empty, though nothing is stored yet. */
+export const chosenAsValue = (card: DraftCard): DraftCard =>
+  card.file === null ? card : { ...card, value: card.file.name };
