@@ -32,7 +32,7 @@ test.describe.serial('beside a conversation', () => {
   }) => {
     await page.getByRole('button', { name: 'Helena Batista' }).click();
     const panel = page.getByRole('complementary', { name: words.panel.label });
-    await expect(panel.getByText('5520990000207')).toBeVisible();
+    await expect(panel.getByText('+55 20 99000 0207')).toBeVisible();
     await expect(panel.getByRole('button', { name: words.panel.edit })).toBeVisible();
     await expect(panel.getByRole('textbox', { name: words.notes.label })).toBeVisible();
     await expect(panel.getByText('needs size 38')).toBeVisible();
