@@ -78,6 +78,10 @@ it('a recording focuses its send button; Escape attaches the recording and keeps
   const sound = new Blob([new Uint8Array(20_000)], { type: 'audio/mpeg' });
   microphone.record.mockResolvedValue({
     listen: () => () => undefined,
+    seconds: () => 0,
+    pause: async () => undefined,
+    resume: async () => undefined,
+    copy: async () => sound,
     finish: async () => sound,
     cancel: () => undefined,
   });

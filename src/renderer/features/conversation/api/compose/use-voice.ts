@@ -17,6 +17,8 @@ export type Voice = {
   problem: VoiceProblem | null;
   clearProblem: () => void;
   start: () => void;
+  /** Pauses the recording, or continues it. */
+  togglePause: () => void;
   /** Sends the recording; if that fails it becomes an attachment. */
   finish: () => void;
   /** Ends the recording and makes it an attachment. */
@@ -60,6 +62,14 @@ export function useVoice(ticketId: TicketId, addFiles: AddFiles): Voice {
     problem,
     clearProblem,
     start,
+    togglePause: () => {
+      const isPaused = state === 'paused';
+      const changed = isPaused ? recording?.resume() : recording?.pause();
+      void changed?.then(
+        () => setState((now) => (now === 'recording' || now === 'paused' ? (isPaused ? 'recording' : 'paused') : now)),
+        () => setProblem('failed'),
+      );
+    },
     finish: () => void end((file) => sendFile(file, '')),
     attach: () => void end((file) => addFiles([file])),
     cancel: () => {

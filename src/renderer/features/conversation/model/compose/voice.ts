@@ -1,4 +1,4 @@
-export type VoiceState = 'idle' | 'recording' | 'sending';
+export type VoiceState = 'idle' | 'recording' | 'paused' | 'sending';
 
 /** Reason why a recording did not start or was not sent. */
 export type VoiceProblem = 'denied' | 'noMicrophone' | 'failed' | 'tooShort';

@@ -140,6 +140,10 @@ describe('a voice recording', () => {
           }),
       ),
       cancel: vi.fn(),
+      seconds: () => 0,
+      pause: vi.fn(async () => undefined),
+      resume: vi.fn(async () => undefined),
+      copy: async () => new Blob([new Uint8Array(size)], { type: 'audio/mpeg' }),
     };
     microphone.record.mockResolvedValueOnce(recording);
     return { recording, end: async () => waitFor(() => give?.()), listeners };

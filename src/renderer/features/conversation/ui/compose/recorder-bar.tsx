@@ -1,14 +1,16 @@
-import { DeleteOutlined } from '@ant-design/icons';
+import { AudioOutlined, CaretRightOutlined, DeleteOutlined, PauseOutlined, StopOutlined } from '@ant-design/icons';
 import type { JSX } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Voice } from '@renderer/features/conversation/api/compose/use-voice';
+import type { Playing } from '@renderer/features/conversation/api/compose/voice/play-recording';
+import { playRecording } from '@renderer/features/conversation/api/compose/voice/play-recording';
 import type { Recording } from '@renderer/features/conversation/api/compose/voice/record-voice';
 import { longestVoice } from '@renderer/features/conversation/model/compose/voice';
 import { playTime } from '@renderer/features/conversation/model/media/waveform';
-import { currentTime } from '@renderer/lib/current-time';
 import { IconButton } from '@renderer/ui/icon-button';
+import { useToast } from '@renderer/ui/use-toast';
 
 import { usePanelEscape } from '../use-escape';
 import styles from './recorder-bar.module.css';
@@ -18,11 +20,16 @@ const tick = 250;
 /** Height of a silent bar, in percent. */
 const floor = 8;
 
-/** Elapsed time, level meter and the discard button of a running recording. */
-export function RecorderBar({ voice: { state, recording, cancel, attach } }: { voice: Voice }): JSX.Element {
+/** Recorded time, level meter, and the buttons to discard, pause and listen to a recording. */
+export function RecorderBar({
+  voice: { state, recording, cancel, attach, togglePause },
+}: {
+  voice: Voice;
+}): JSX.Element {
   const { t } = useTranslation('compose');
   const seconds = useSeconds(recording);
   const isFull = seconds >= longestVoice;
+  const isPaused = state === 'paused';
   useEffect(() => {
     if (isFull) attach();
   }, [isFull, attach]);
@@ -31,24 +38,73 @@ export function RecorderBar({ voice: { state, recording, cancel, attach } }: { v
   return (
     <div className={styles.bar} data-front="" role="group" aria-label={t('voice.recording')}>
       <IconButton icon={<DeleteOutlined />} label={t('voice.cancel')} disabled={state === 'sending'} onClick={cancel} />
-      <span aria-hidden className={styles.dot} />
+      <span aria-hidden className={isPaused ? `${styles.dot ?? ''} ${styles.still ?? ''}` : styles.dot} />
       <span role="timer" className={styles.time}>
         {playTime(seconds)}
       </span>
       <Meter recording={recording} />
+      <IconButton
+        icon={isPaused ? <AudioOutlined /> : <PauseOutlined />}
+        label={t(isPaused ? 'voice.resume' : 'voice.pause')}
+        disabled={state === 'sending'}
+        onClick={togglePause}
+      />
+      {isPaused && recording !== null && <Listen recording={recording} />}
     </div>
   );
 }
 
+/** Plays a paused recording from its beginning, until it ends or the recording goes on. */
+function Listen({ recording }: { recording: Recording }): JSX.Element {
+  const { t } = useTranslation('compose');
+  const toast = useToast();
+  const [isPlaying, setPlaying] = useState(false);
+  const playing = useRef<Playing | null>(null);
+  const isUnmounted = useRef(false);
+  useEffect(() => {
+    isUnmounted.current = false;
+    return () => {
+      isUnmounted.current = true;
+      playing.current?.stop();
+    };
+  }, []);
+  const play = async (): Promise<void> => {
+    const started = await playRecording(await recording.copy());
+    if (isUnmounted.current) {
+      started.stop();
+      return;
+    }
+    playing.current = started;
+    await started.ended;
+    playing.current = null;
+  };
+  const toggle = (): void => {
+    if (isPlaying) {
+      playing.current?.stop();
+      return;
+    }
+    setPlaying(true);
+    play()
+      .catch((error: unknown) => toast.error(error))
+      .finally(() => setPlaying(false));
+  };
+  return (
+    <IconButton
+      icon={isPlaying ? <StopOutlined /> : <CaretRightOutlined />}
+      label={t(isPlaying ? 'voice.stop' : 'voice.listen')}
+      onClick={toggle}
+    />
+  );
+}
+
 function useSeconds(recording: Recording | null): number {
-  const [begun] = useState(currentTime);
-  const [now, setNow] = useState(begun);
+  const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     if (recording === null) return undefined;
-    const timer = setInterval(() => setNow(currentTime()), tick);
+    const timer = setInterval(() => setSeconds(recording.seconds()), tick);
     return () => clearInterval(timer);
   }, [recording]);
-  return (now - begun) / 1000;
+  return seconds;
 }
 
 /** Recent levels, the newest at the end. */

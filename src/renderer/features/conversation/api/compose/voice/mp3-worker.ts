@@ -6,6 +6,7 @@ const parts: Uint8Array[] = [];
 
 self.addEventListener('message', ({ data }: MessageEvent<ToEncoder>) => {
   if ('samples' in data) begin(data.sampleRate, data.samples);
+  else if (data.kind === 'copy') self.postMessage({ copy: fileOf(parts) });
   else end();
 });
 
@@ -21,10 +22,12 @@ function begin(sampleRate: number, samples: MessagePort): void {
 
 function end(): void {
   if (mp3 !== null) parts.push(mp3.end());
-  self.postMessage({
-    file: new Blob(
-      parts.map((part) => new Uint8Array(part)),
-      { type: 'audio/mpeg' },
-    ),
-  });
+  self.postMessage({ file: fileOf(parts) });
+}
+
+function fileOf(frames: readonly Uint8Array[]): Blob {
+  return new Blob(
+    frames.map((frame) => new Uint8Array(frame)),
+    { type: 'audio/mpeg' },
+  );
 }

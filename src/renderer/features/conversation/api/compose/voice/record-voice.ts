@@ -1,14 +1,20 @@
 import tapAddress from './voice-tap?worker&url';
 
 /** Messages to the encoder worker. */
-export type ToEncoder = { sampleRate: number; samples: MessagePort } | { kind: 'end' };
-/** Messages from the encoder worker: levels from 0 to 1, then the finished file. */
-type FromEncoder = { level: number } | { file: Blob };
+export type ToEncoder = { sampleRate: number; samples: MessagePort } | { kind: 'copy' | 'end' };
+/** Messages from the encoder worker: levels from 0 to 1, copies of the unfinished file, then the finished file. */
+type FromEncoder = { level: number } | { copy: Blob } | { file: Blob };
 
-/** A running recording. `finish` and `cancel` turn the microphone off. */
+/** A recording, running or paused. `finish` and `cancel` turn the microphone off. */
 export type Recording = {
   /** Calls back with the level, from 0 to 1, about twenty times a second. */
   listen: (listener: (level: number) => void) => () => void;
+  /** Recorded time, without pauses. */
+  seconds: () => number;
+  pause: () => Promise<void>;
+  resume: () => Promise<void>;
+  /** The recording up to now, to listen to it. */
+  copy: () => Promise<Blob>;
   finish: () => Promise<Blob>;
   cancel: () => void;
 };
@@ -30,9 +36,11 @@ export async function recordVoice(): Promise<Recording> {
     stopMicrophone();
     encoder.terminate();
   };
+  const copies: ((copy: Blob) => void)[] = [];
   const finished = new Promise<Blob>((resolve, reject) => {
     encoder.addEventListener('message', ({ data }: MessageEvent<FromEncoder>) => {
       if ('file' in data) resolve(data.file);
+      else if ('copy' in data) copies.shift()?.(data.copy);
       else for (const listener of listeners) listener(data.level);
     });
     encoder.addEventListener('error', () => reject(new Error('The encoder failed.')));
@@ -50,6 +58,14 @@ export async function recordVoice(): Promise<Recording> {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    seconds: () => context.currentTime,
+    pause: () => context.suspend(),
+    resume: () => context.resume(),
+    copy: () =>
+      new Promise((resolve) => {
+        copies.push(resolve);
+        encoder.postMessage({ kind: 'copy' } satisfies ToEncoder);
+      }),
     async finish() {
       stopMicrophone();
       encoder.postMessage({ kind: 'end' } satisfies ToEncoder);
