@@ -104,6 +104,16 @@ it.each([
   expect(screen.queryByText(/números|conectados$/)).toBeNull();
 });
 
+it('the server is told the language that the user chooses', async () => {
+  const saved = { 'preferences.update': (change: object) => ({ ...usePreferencesStore.getState(), ...change }) };
+  const { user, asked } = await showScreen(topBar, {
+    answers: { ...answers, ...saved, 'users.setLanguage': () => undefined },
+  });
+  await user.click(screen.getByRole('button', { name: 'Idioma' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'English' }));
+  await waitFor(() => expect(asked('users.setLanguage')).toEqual([{ params: { language: 'en' } }]));
+});
+
 it('the help menu leads to the videos and to the shortcuts', async () => {
   const { user, path } = await showScreen(topBar, { answers });
   await user.click(screen.getByRole('button', { name: 'Ajuda' }));

@@ -51,3 +51,17 @@ it('a conversation opened from the list has a unique address [FLOW-009]', async 
   await waitFor(() => expect(path()).toBe(`/tickets/${ticket.uuid}`));
   expect(asked('tickets.create')).toMatchObject([{ body: { contactId: clara.id } }]);
 });
+
+it('a flow is renamed by its id', async () => {
+  const answers = { 'flows.list': list, 'flows.rename': () => all[4] };
+  const { user, asked } = await showScreen(<FlowsScreen />, { answers });
+  scrollToEnd(await screen.findByRole('table'));
+  await user.click(await screen.findByRole('button', { name: 'Ações do fluxo Fluxo 5' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Editar nome/ }));
+  const form = within(await screen.findByRole('dialog'));
+  const name = form.getByLabelText('Nome');
+  await user.clear(name);
+  await user.type(name, 'Boas-vindas');
+  await user.click(form.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(asked('flows.rename')).toEqual([{ body: { flowId: 5, name: 'Boas-vindas' } }]));
+});

@@ -201,3 +201,35 @@ describe('the menu of a queue', () => {
     vi.restoreAllMocks();
   });
 });
+
+it('a queue is created with its name and colour', async () => {
+  const answers = {
+    'queues.list': () => [],
+    'queues.create': () => sales,
+    'settings.list': () => [],
+    'integrations.list': () => ({ queueIntegrations: [], hasMore: false }),
+    'prompts.list': () => ({ prompts: [], hasMore: false }),
+  };
+  const { user, asked } = await showScreen(<QueuesScreen />, { user: { profile: 'admin' }, answers });
+  const [create] = await screen.findAllByRole('button', { name: 'Nova fila' });
+  await user.click(create ?? document.body);
+  const form = within(await screen.findByRole('dialog'));
+  await user.type(form.getByLabelText('Nome'), 'Financeiro');
+  await user.click(form.getByRole('radio', { name: '#1273DE' }));
+  await user.click(form.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(asked('queues.create')).toHaveLength(1));
+  expect(asked('queues.create')).toMatchObject([{ body: { name: 'Financeiro', color: '#1273DE' } }]);
+});
+
+it('an option is added to the menu of a queue below those that it has', async () => {
+  const first = { id: 3, title: 'Preços', message: '', option: '1', queueId: 5, parentId: null, children: [] };
+  const { user, form, asked } = await showForm({
+    answers: { 'queueOptions.list': () => [first], 'queueOptions.create': () => ({ ...first, id: 4, option: '2' }) },
+  });
+  await user.click(await form.findByRole('button', { name: 'Adicionar opção' }));
+  await user.type(form.getByLabelText('Título da opção'), 'Prazos{Enter}');
+  await waitFor(() => expect(asked('queueOptions.create')).toHaveLength(1));
+  expect(asked('queueOptions.create')).toEqual([
+    { body: { title: 'Prazos', message: '', queueId: 5, parentId: null, option: '2' } },
+  ]);
+});
