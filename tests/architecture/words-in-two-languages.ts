@@ -10,7 +10,7 @@ export const wordsInTwoLanguages: Readonly<Record<'en' | 'es', ReadonlySet<strin
   es: words(`
   a aa administrador agenda alta anterior anual barra bimestral brasil buscando buscar cancelado cancelar
   caracteres chat cliente como compacta conectados conectando conectar continuar conversar copiado copiar
-  código csv cvv d de descartar desconectada desconectado desconectar desde devolver dialogflow dígitos
+  código csv cvv d de decidir descartar desconectada desconectado desconectar desde devolver dialogflow dígitos
   documento domingo duplicar editar elemento emoji emojis empresa empresas encontrado encontrados english
   entrar enviando enviar español estado estados está este etiqueta etiquetas exportar falta filtrar filtros
   finalizada finalizados flowbuilder foto frase frases girar h hh hora horas ia id idioma importar iniciar

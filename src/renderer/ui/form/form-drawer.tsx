@@ -35,6 +35,8 @@ type FormDrawerProps<S extends z.ZodObject> = {
   /** Milliseconds between the click and the request. */
   delay?: number;
   size?: number;
+  /** False leaves the page beside the drawer in sight and in use. */
+  hasMask?: boolean;
   /** Read-only: nothing can be saved. */
   isReadOnly?: boolean;
   children: ReactNode;
@@ -43,6 +45,7 @@ type FormDrawerProps<S extends z.ZodObject> = {
 /** Drawer that edits one record beside its list. Asks before it discards typed values. */
 export function FormDrawer<S extends z.ZodObject>(props: FormDrawerProps<S>): JSX.Element {
   const { title, schema, initial, onClose, submitLabel, size = 440, isReadOnly = false, children } = props;
+  const { hasMask = true } = props;
   const { t } = useTranslation('common');
   const [form] = Form.useForm();
   const [isDirty, setIsDirty] = useState(false);
@@ -55,6 +58,7 @@ export function FormDrawer<S extends z.ZodObject>(props: FormDrawerProps<S>): JS
       open
       title={title}
       size={size}
+      mask={hasMask}
       onClose={close}
       autoFocus={false}
       destroyOnHidden

@@ -76,9 +76,11 @@ export function createEditorStore(loaded: FlowContent) {
       redo: () => show(redone(get().history)),
       markSaved: (saved) => set({ saved }),
       select: (selection) => set({ selection }),
-      openDialog: (dialog) => set({ dialog, picker: null }),
+      // Text in an open form is not lost to another form.
+      openDialog: (dialog) =>
+        set((state) => (dialog !== null && state.dialog !== null ? {} : { dialog, picker: null })),
       showPanel: (panel) => set({ panel }),
-      openPicker: (picker) => set({ picker }),
+      openPicker: (picker) => set((state) => (state.dialog === null ? { picker } : {})),
       showWalk: (walked) => set({ walked }),
       measure: (sizes) => set((state) => ({ sizes: new Map([...state.sizes, ...sizes]) })),
       duplicate(nodeId) {
@@ -88,7 +90,11 @@ export function createEditorStore(loaded: FlowContent) {
           set({ selection: { ...nothingSelected, nodes: new Set([id]) } });
         }
       },
-      remove: (nodeId) => edit((content) => removeFrom(content, { nodeIds: new Set([nodeId]), edges: new Set() })),
+      remove(nodeId) {
+        // The block's open form would have nothing to save.
+        if (get().dialog?.nodeId === nodeId) return;
+        edit((content) => removeFrom(content, { nodeIds: new Set([nodeId]), edges: new Set() }));
+      },
       removeSelected() {
         const { nodes, edges } = get().selection;
         edit((content) => removeFrom(content, { nodeIds: nodes, edges }));

@@ -16,20 +16,26 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useReactFlow } from 'reactflow';
 
+import { localeOf } from '@renderer/lib/language';
+import { useClock } from '@renderer/lib/use-clock';
 import { IconButton } from '@renderer/ui/icon-button';
 import { useToast } from '@renderer/ui/use-toast';
+import type { Flow } from '@shared/domain/flow';
 import { problemsOf } from '@shared/domain/flow-problems';
+import { languageOf } from '@shared/i18n/languages';
 
 import type { SidePanel } from '../model/editor-store';
 import { isUnsaved } from '../model/editor-store';
+import { timeSince } from '../model/time-since';
 import { useEditor, useEditorStore } from './editor-context';
 import { fitOptions } from './fit-options';
 import styles from './flow-editor.module.css';
+import { FlowName } from './flow-name';
 import { useFlowFiles } from './use-flow-files';
 import type { FlowSaving } from './use-flow-saving';
 
 /** Name of the flow, tools and the save button. */
-export function EditorToolbar({ name, saving }: { name: string; saving: FlowSaving }): JSX.Element {
+export function EditorToolbar({ flow, saving }: { flow: Flow; saving: FlowSaving }): JSX.Element {
   const { t } = useTranslation('flows');
   const navigate = useNavigate();
   return (
@@ -40,12 +46,13 @@ export function EditorToolbar({ name, saving }: { name: string; saving: FlowSavi
         onClick={() => void navigate('/flowbuilders')}
       />
       <div className={styles.names}>
-        <p className={styles.title}>{t('literal.editorTitle')}</p>
-        <p className={styles.flowName} dir="auto">
-          {name}
+        <FlowName flow={flow} />
+        <p className={styles.subtitle}>
+          {t('literal.editorTitle')}
+          {saving.savedAt !== null && <SavedTime at={saving.savedAt} />}
         </p>
       </div>
-      <EditTools name={name} />
+      <EditTools name={flow.name} />
       <SaveTools saving={saving} />
     </header>
   );
@@ -54,8 +61,9 @@ export function EditorToolbar({ name, saving }: { name: string; saving: FlowSavi
 function EditTools({ name }: { name: string }): JSX.Element {
   const { t } = useTranslation('flows');
   const store = useEditorStore();
-  const canUndo = useEditor(({ history }) => history.past.length > 0);
-  const canRedo = useEditor(({ history }) => history.future.length > 0);
+  // Undo might remove the block whose form is open.
+  const canUndo = useEditor(({ history, dialog }) => history.past.length > 0 && dialog === null);
+  const canRedo = useEditor(({ history, dialog }) => history.future.length > 0 && dialog === null);
   const arrange = useArrange();
   const { save, choose, input } = useFlowFiles(name);
   return (
@@ -97,19 +105,26 @@ function ProblemsButton(): JSX.Element {
   );
 }
 
-function SaveTools({ saving: { isSaving, save } }: { saving: FlowSaving }): JSX.Element {
+function SaveTools({ saving: { isSaving, hasSaved, save } }: { saving: FlowSaving }): JSX.Element {
   const { t } = useTranslation('flows');
   const isDirty = useEditor(isUnsaved);
   return (
     <div className={styles.saving}>
       <p className={styles.reminder} role="status">
-        {t('literal.reminder')}
+        {(isDirty || !hasSaved) && t('literal.reminder')}
       </p>
       <Button type={isDirty ? 'primary' : 'default'} loading={isSaving} onClick={() => void save()}>
         {t('literal.save')}
       </Button>
     </div>
   );
+}
+
+/** Time since the flow was saved, in words. */
+function SavedTime({ at }: { at: number }): JSX.Element {
+  const { t, i18n } = useTranslation('flows');
+  const time = timeSince(at, useClock(), localeOf(languageOf(i18n.language)));
+  return <span>{` · ${time === null ? t('editor.savedNow') : t('editor.saved', { time })}`}</span>;
 }
 
 /** Lays out the whole flow as one step of the undo history. */

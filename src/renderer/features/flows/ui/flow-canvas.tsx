@@ -21,6 +21,7 @@ import { FlowBlock } from './flow-block';
 import styles from './flow-canvas.module.css';
 import { useCanvasActions } from './use-canvas-actions';
 import { useCanvasChanges } from './use-canvas-changes';
+import { useFlowInSight } from './use-flow-in-sight';
 
 const nodeTypes: NodeTypes = { block: FlowBlock };
 const edgeOptions: DefaultEdgeOptions = { interactionWidth: 24 };
@@ -43,6 +44,7 @@ export function FlowCanvas(): JSX.Element {
   const sizes = useEditor((editor) => editor.sizes);
   const { places, onNodesChange, onEdgesChange } = useCanvasChanges();
   const actions = useCanvasActions();
+  useFlowInSight();
   const [opening] = useState(() => ({
     ...fitOptions,
     nodes: firstInSight(content, { width: innerWidth, height: innerHeight }),

@@ -39,7 +39,7 @@ export function FlowEditor({ drawn }: { drawn: DrawnFlow }): JSX.Element {
   return (
     <EditorContext value={store}>
       <div className={styles.editor} data-flow-editor>
-        <EditorToolbar name={drawn.name} saving={saving} />
+        <EditorToolbar flow={drawn} saving={saving} />
         <EditorNotices repairs={opened.repairs} draft={draft} saving={saving} />
         <div className={styles.work}>
           <BlockPalette />

@@ -23,6 +23,7 @@ import { useToast } from '@renderer/ui/use-toast';
 import type { Flow } from '@shared/domain/flow';
 
 import { useDuplicateFlow, useFlows, useNameFlow, useRemoveFlow } from '../api/flow-queries';
+import { flowNameFault } from '../model/flow-name';
 import styles from './flows-screen.module.css';
 
 /** The company's conversation flows. */
@@ -136,10 +137,8 @@ function FlowForm({ flow, onClose }: { flow: Flow | null; onClose: () => void })
   const { t } = useTranslation('flows');
   const save = useNameFlow(flow);
   const validate = (_rule: unknown, value: unknown): Promise<void> => {
-    const { length } = typeof value === 'string' ? value.trim() : '';
-    if (length === 0) return Promise.reject(new Error(t('literal.nameMissing')));
-    if (length < 2) return Promise.reject(new Error(t('literal.nameShort')));
-    return length > 50 ? Promise.reject(new Error(t('literal.nameLong'))) : Promise.resolve();
+    const fault = flowNameFault(typeof value === 'string' ? value : '');
+    return fault === null ? Promise.resolve() : Promise.reject(new Error(t(`literal.${fault}`)));
   };
   return (
     <FormDrawer

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { areaKey } from '@renderer/entities/records/record-areas';
 import { useSession } from '@renderer/entities/session/session-store';
+import { currentTime } from '@renderer/lib/current-time';
 import { useToast } from '@renderer/ui/use-toast';
 import type { DrawnFlow } from '@shared/domain/flow';
 import { openFlow } from '@shared/domain/flow-content';
@@ -16,6 +17,10 @@ import { useOverwriteQuestion } from './use-overwrite-question';
 
 export type FlowSaving = {
   isSaving: boolean;
+  /** True once the drawing was saved in this editor. */
+  hasSaved: boolean;
+  /** Time of the saved version, in milliseconds; null where none is known. */
+  savedAt: number | null;
   /** Sends the whole flow. False where it was not saved; the drawing stays in both cases. */
   save: () => Promise<boolean>;
   /** The saved version that the drawing started from. */
@@ -36,6 +41,7 @@ export function useFlowSaving({ store, drawn }: { store: EditorStore; drawn: Dra
   const { accountKey } = useSession();
   const ask = useOverwriteQuestion();
   const [isSaving, setIsSaving] = useState(false);
+  const [ownSave, setOwnSave] = useState<number | null>(null);
   const [base, setBase] = useState(() => baseOf(drawn.flow));
   const isUnderWay = useRef(false);
   const isForeign = !isSaving && baseOf(drawn.flow) !== base;
@@ -62,6 +68,7 @@ export function useFlowSaving({ store, drawn }: { store: EditorStore; drawn: Dra
     const stored = { nodes: content.nodes, connections: content.connections };
     setBase(baseOf(stored));
     store.getState().markSaved(content);
+    setOwnSave(currentTime());
     client.setQueryData<DrawnFlow>(areaKey(accountKey, 'flows', 'drawing', drawn.id), (known) =>
       known === undefined ? known : { ...known, flow: stored },
     );
@@ -86,10 +93,18 @@ export function useFlowSaving({ store, drawn }: { store: EditorStore; drawn: Dra
   };
   return {
     isSaving,
+    hasSaved: ownSave !== null,
+    savedAt: ownSave ?? savedTimeOf(drawn),
     save,
     base,
     theirs: isForeign ? drawn : null,
     takeTheirs: () => take(drawn),
     keepOwn: () => setBase(baseOf(drawn.flow)),
   };
+}
+
+/** A flow without a drawing has the time of its creation, which is no save. */
+function savedTimeOf({ flow, updatedAt }: DrawnFlow): number | null {
+  const time = flow === null || updatedAt === undefined ? Number.NaN : Date.parse(updatedAt);
+  return Number.isNaN(time) ? null : time;
 }

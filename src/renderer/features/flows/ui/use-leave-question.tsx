@@ -43,5 +43,8 @@ export function useLeaveQuestion(store: EditorStore, { save, forget }: Actions):
         },
       });
     });
-  useLeaveGuard(async () => !isUnsaved(store.getState()) || ask());
+  useLeaveGuard(async () => {
+    const state = store.getState();
+    return (!isUnsaved(state) && state.dialog === null) || ask();
+  });
 }

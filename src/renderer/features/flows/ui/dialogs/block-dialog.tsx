@@ -10,6 +10,7 @@ import type { OpenDialog } from '../../model/editor-store';
 import { nothingSelected } from '../../model/selection';
 import { blockViewsByKind } from '../block-views';
 import { useEditor, useEditorStore } from '../editor-context';
+import { useBlockBeside } from '../use-block-beside';
 import { useJump } from '../use-jump';
 import type { DialogProps } from './dialog-props';
 
@@ -21,6 +22,7 @@ export function BlockDialog(): JSX.Element | null {
 
 function DialogOf<K extends BlockKind>({ kind, nodeId, place }: OpenDialog & { kind: K }): JSX.Element | null {
   const props = useDialogProps(kind, { nodeId, place });
+  useBlockBeside(nodeId);
   const view = blockViewsByKind[kind];
   return view.Dialog === null ? null : <view.Dialog {...props} />;
 }
@@ -38,6 +40,8 @@ function useDialogProps<K extends BlockKind>(
   return {
     drawer: {
       title: t(isNew ? 'dialogs.add' : 'dialogs.edit', { kind: t(`kinds.${kind}`) }),
+      // The drawing beside the form tells what the block is for.
+      hasMask: false,
       submitLabel: t(isNew ? 'dialogs.addLabel' : 'dialogs.editLabel'),
       onClose: () => store.getState().openDialog(null),
     },
