@@ -122,6 +122,9 @@ test.describe.serial('the super administrator', () => {
       await expect(form.getByRole('switch', { name: feature })).toBeChecked();
     }
     await form.getByLabel(settings.plans.form.name, { exact: true }).fill('Completo');
+    for (const limit of ['users', 'connections', 'queues'] as const) {
+      await form.getByLabel(settings.plans.columns[limit], { exact: true }).fill('5');
+    }
     await form.getByLabel(settings.plans.form.value).fill('1234.5');
     await save();
     await expect(page.getByText(settings.plans.error)).toBeVisible();

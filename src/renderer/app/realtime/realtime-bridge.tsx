@@ -10,6 +10,7 @@ import { ticketPath } from '@renderer/entities/ticket/ticket-path';
 import { useRecordedActivities } from '@renderer/entities/ticket/use-recorded-activities';
 import { backend } from '@renderer/lib/backend';
 import { callMain, onPush } from '@renderer/lib/bridge';
+import { noteAnswer } from '@renderer/lib/server-silence';
 import { useWindowFocus } from '@renderer/lib/use-window-focus';
 import { useToast } from '@renderer/ui/use-toast';
 import type { Pushes } from '@shared/ipc/pushes';
@@ -22,7 +23,12 @@ export function RealtimeBridge(): null {
   const client = useQueryClient();
   const { accountKey, user } = useSession();
   useEffect(
-    () => onPush('realtime.batch', (events) => applyEvents(client, { accountKey, viewer: user }, events)),
+    () =>
+      onPush('realtime.batch', (events) => {
+        // The outbox emits its own events without a server.
+        if (events.some(({ kind }) => !kind.startsWith('outgoing.'))) noteAnswer();
+        applyEvents(client, { accountKey, viewer: user }, events);
+      }),
     [client, accountKey, user],
   );
   useStart();

@@ -240,3 +240,34 @@ it('a dismissed guide stays hidden', async () => {
   const again = await showScreen(<FirstRunGuide />, { user: admin, answers });
   expect(again.calls).toEqual([]);
 });
+
+it.each([
+  ['an admin', { profile: 'admin', super: false }, false],
+  ['a super administrator', { profile: 'admin', super: true }, true],
+])('%s sees who is a super administrator; only super administrators remove one', async (_who, own, canRemove) => {
+  const boss = { id: 9, companyId: 1, name: 'Sofia', profile: 'admin', super: true };
+  const colleague = { id: 8, companyId: 1, name: 'Bia', profile: 'admin' };
+  await showScreen(<UsersScreen />, {
+    user: own,
+    answers: { 'users.list': () => ({ users: [boss, colleague], count: 2, hasMore: false }) },
+  });
+  const row = (await screen.findByText('Sofia')).closest('tr');
+  expect(within(row!).getByText('Super administrador')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Excluir Sofia' }) !== null).toBe(canRemove);
+  expect(screen.getByRole('button', { name: 'Excluir Bia' })).toBeTruthy();
+});
+
+it('an active company whose due date has passed is overdue, not active', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-10T12:00:00-03:00'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const late = { ...shop, id: 8, name: 'Atrasada', dueDate: '2026-03-06T12:00:00.000Z' };
+  const off = { ...late, id: 9, name: 'Parada', status: false };
+  const paid = { ...shop, dueDate: '2026-04-10T12:00:00.000Z' };
+  await showScreen(<CompaniesTab />, {
+    user: admin,
+    answers: { 'plans.all': () => [], 'companies.all': () => [late, off, paid] },
+  });
+  await screen.findByText('Atrasada');
+  const statusOf = (name: string) => screen.getByText(name).closest('tr')?.querySelector('.ant-tag')?.textContent;
+  expect(['Atrasada', 'Parada', 'Papelaria'].map(statusOf)).toEqual(['Vencida', 'Inativa', 'Ativa']);
+});

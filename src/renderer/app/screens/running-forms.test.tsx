@@ -80,6 +80,8 @@ const cases: FormCase[] = [
       await fill([
         [words.form.name, 'Completo'],
         [words.columns.users, '12'],
+        [words.columns.connections, '2'],
+        [words.columns.queues, '4'],
         [words.form.value, '199.9'],
       ]);
       await shown.user.click(screen.getByRole('switch', { name: words.features.useKanban }));

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useLinkStore } from '@renderer/entities/session/link-store';
 import { landmarkOf } from '@renderer/lib/landmark';
+import { useServerSilence } from '@renderer/lib/server-silence';
 
 import styles from './link-indicator.module.css';
 import { NumbersChip } from './numbers-chip';
@@ -21,10 +22,11 @@ export function LinkIndicator(): JSX.Element {
     const timer = setTimeout(() => setHasWaited(true), millisecondsToConnect);
     return () => clearTimeout(timer);
   }, []);
-  const notice = linkNotice(state, hasBeenLive, hasWaited);
+  const isSilent = useServerSilence();
+  const notice = linkNotice({ state, hasBeenLive, hasWaited, isSilent });
   return (
     <div className={styles.link}>
-      {(notice === 'offline' || notice === 'behind') && (
+      {(notice === 'offline' || notice === 'behind' || notice === 'silent') && (
         <span aria-hidden className={styles.brief}>
           {t(`link.brief.${notice}`)}
         </span>

@@ -48,6 +48,14 @@ describe('the displayed link state', () => {
     { state: 'behind', hasBeenLive: false, hasWaited: false, notice: 'behind' },
     { state: 'live', hasBeenLive: true, hasWaited: false, notice: 'live' },
   ] as const)('$state, live before: $hasBeenLive, waited: $hasWaited', ({ state, hasBeenLive, hasWaited, notice }) => {
-    expect(linkNotice(state, hasBeenLive, hasWaited)).toBe(notice);
+    expect(linkNotice({ state, hasBeenLive, hasWaited, isSilent: false })).toBe(notice);
+  });
+
+  it.each([
+    ['live', 'silent'],
+    ['behind', 'behind'],
+    ['offline', 'offline'],
+  ] as const)('%s without any answer is %s', (state, notice) => {
+    expect(linkNotice({ state, hasBeenLive: true, hasWaited: true, isSilent: true })).toBe(notice);
   });
 });

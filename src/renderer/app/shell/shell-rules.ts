@@ -26,9 +26,22 @@ export function documentTitle(appName: string, unread: number): string {
   return unread > 0 ? `(${String(unread)}) ${appName}` : appName;
 }
 
-export type LinkNotice = LinkState | 'connecting';
+export type LinkNotice = LinkState | 'connecting' | 'silent';
 
-/** Link state to display. Before the first link it is `connecting`, until that has taken too long. */
-export function linkNotice(state: LinkState, hasBeenLive: boolean, hasWaited: boolean): LinkNotice {
+type LinkFacts = {
+  state: LinkState;
+  hasBeenLive: boolean;
+  /** The first link has taken too long. */
+  hasWaited: boolean;
+  /** Requests wait and none is answered. */
+  isSilent: boolean;
+};
+
+/**
+ * Link state to display. Before the first link it is `connecting`, until that has taken too long. A link that still
+ * looks alive to the socket, whose heartbeat takes up to 45 seconds, is `silent` once requests stay unanswered.
+ */
+export function linkNotice({ state, hasBeenLive, hasWaited, isSilent }: LinkFacts): LinkNotice {
+  if (state === 'live' && isSilent) return 'silent';
   return state === 'offline' && !hasBeenLive && !hasWaited ? 'connecting' : state;
 }

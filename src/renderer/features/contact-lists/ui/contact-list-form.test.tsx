@@ -6,7 +6,7 @@ import { showScreen } from '@tests/support/renderer/show-screen';
 import { ContactListForm } from './contact-list-form';
 
 it.each([
-  ['pt', 'Nome', 'Salvar', ['Obrigatório', 'Mensagem muito curta: mínimo de 2 caracteres', 'No máximo 50 caracteres']],
+  ['pt', 'Nome', 'Salvar', ['Obrigatório', 'Muito curto: mínimo de 2 caracteres', 'No máximo 50 caracteres']],
   ['en', 'Name', 'Save', ['Required', 'Too short: at least 2 characters', 'Too long: at most 50 characters']],
   [
     'es',

@@ -86,7 +86,7 @@ describe('the page of contact lists', () => {
     expect(await form.findByText('Obrigatório')).toBeTruthy();
     const name = form.getByLabelText('Nome');
     await user.type(name, 'x');
-    expect(await form.findByText('Mensagem muito curta: mínimo de 2 caracteres')).toBeTruthy();
+    expect(await form.findByText('Muito curto: mínimo de 2 caracteres')).toBeTruthy();
     await user.clear(name);
     await user.type(name, 'x'.repeat(51));
     expect(await form.findByText('No máximo 50 caracteres')).toBeTruthy();
@@ -193,8 +193,8 @@ describe('the contacts of a list', () => {
     await user.click(save);
     await waitFor(() => expect(form.getAllByText('Obrigatório')).toHaveLength(2));
     await fill(['x', '1234567', 'nobody']);
-    expect(await form.findByText('Mensagem muito curta: mínimo de 2 caracteres')).toBeTruthy();
-    expect(await form.findByText('Mensagem muito curta: mínimo de 8 caracteres')).toBeTruthy();
+    expect(await form.findByText('Muito curto: mínimo de 2 caracteres')).toBeTruthy();
+    expect(await form.findByText('Muito curto: mínimo de 8 caracteres')).toBeTruthy();
     expect(await form.findByText('E-mail inválido')).toBeTruthy();
     await fill(['x'.repeat(51), '1'.repeat(51), 'lia@example.com']);
     await waitFor(() => expect(form.getAllByText('No máximo 50 caracteres')).toHaveLength(2));

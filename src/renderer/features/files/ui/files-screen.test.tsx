@@ -93,7 +93,7 @@ describe('the form of a file list', () => {
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(form.getAllByText('Obrigatório')).toHaveLength(2));
     await user.type(form.getByLabelText('Nome'), 'a');
-    expect(await form.findByText('Mensagem muito curta: mínimo de 2 caracteres')).toBeTruthy();
+    expect(await form.findByText('Muito curto: mínimo de 2 caracteres')).toBeTruthy();
     await user.type(form.getByLabelText('Nome'), 'b');
     await user.type(form.getByLabelText('Mensagem'), 'Segue');
     await waitFor(() => expect(form.queryByText(/Obrigatório|muito curta/)).toBeNull());

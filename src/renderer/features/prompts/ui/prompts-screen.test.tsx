@@ -162,11 +162,11 @@ describe('the form of a prompt', () => {
   });
 
   it.each([
-    ['Nome', 4, 'Mensagem muito curta: mínimo de 5 caracteres', '[PROMPT-006]'],
+    ['Nome', 4, 'Muito curto: mínimo de 5 caracteres', '[PROMPT-006]'],
     ['Nome', 5, 'fine', '[PROMPT-006]'],
     ['Nome', 100, 'fine', '[PROMPT-006]'],
     ['Nome', 101, 'No máximo 100 caracteres', '[PROMPT-006]'],
-    ['Prompt', 49, 'Mensagem muito curta: mínimo de 50 caracteres', '[PROMPT-008]'],
+    ['Prompt', 49, 'Muito curto: mínimo de 50 caracteres', '[PROMPT-008]'],
     ['Prompt', 50, 'fine', '[PROMPT-008]'],
   ])('%s of %i characters: %s %s', async (label, length, said) => {
     const { user } = await show();

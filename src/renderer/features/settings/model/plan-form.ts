@@ -1,6 +1,8 @@
 import type { PlanDraft } from '@shared/api/plans';
+import { planDraft } from '@shared/api/plans';
 
 export const limits = ['users', 'connections', 'queues'] as const;
+type Limit = (typeof limits)[number];
 
 export const planFeatures = [
   'useCampaigns',
@@ -26,3 +28,11 @@ export const newPlan: Omit<PlanDraft, 'name'> = {
   useOpenAi: true,
   useIntegrations: true,
 };
+
+const typedLimits = planDraft.pick({ users: true, connections: true, queues: true }).partial();
+
+/** Limits that these values set to 0 and that the plan had otherwise, or that a new plan has. */
+export function limitsOfNone(values: unknown, plan: Pick<PlanDraft, Limit> | null): Limit[] {
+  const typed = typedLimits.safeParse(values).data ?? {};
+  return limits.filter((limit) => typed[limit] === 0 && plan?.[limit] !== 0);
+}

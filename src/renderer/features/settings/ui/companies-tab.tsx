@@ -11,11 +11,13 @@ import { useSession } from '@renderer/entities/session/session-store';
 import { backend } from '@renderer/lib/backend';
 import { currentTime } from '@renderer/lib/current-time';
 import { formatDate } from '@renderer/lib/time';
+import { useClock } from '@renderer/lib/use-clock';
 import { useToday } from '@renderer/lib/use-today';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
 import type { CompanyDetails } from '@shared/domain/company';
+import { subscriptionAt } from '@shared/domain/company';
 import type { CompanyId } from '@shared/domain/ids';
 
 import { companiesQuery, companyArea } from '../api/super-admin-areas';
@@ -72,11 +74,7 @@ function useColumns(): Column<CompanyDetails>[] {
       title: t('companies.columns.status'),
       width: 'narrow',
       isSecondary: true,
-      render: ({ status }) => (
-        <Tag variant="filled" {...(status ? { color: 'success' } : {})}>
-          {t(status ? 'companies.active' : 'companies.inactive')}
-        </Tag>
-      ),
+      render: (company) => <CompanyStatus company={company} />,
     },
     {
       key: 'dueDate',
@@ -92,6 +90,18 @@ function useColumns(): Column<CompanyDetails>[] {
       render: ({ recurrence }) => t(`recurrences.${recurrence}`),
     },
   ];
+}
+
+/** An active company that has not paid is overdue: its users cannot sign in. */
+function CompanyStatus({ company: { status, dueDate } }: { company: CompanyDetails }): JSX.Element {
+  const { t } = useTranslation('settings');
+  const isOverdue = subscriptionAt(dueDate, useClock()).state === 'expired';
+  if (!status) return <Tag variant="filled">{t('companies.inactive')}</Tag>;
+  return (
+    <Tag variant="filled" color={isOverdue ? 'error' : 'success'}>
+      {t(isOverdue ? 'companies.overdue' : 'companies.active')}
+    </Tag>
+  );
 }
 
 /** Asks for confirmation, then moves the due date forward by one recurrence. */

@@ -1,6 +1,6 @@
 import { DollarOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Input, InputNumber, Switch } from 'antd';
+import { App, Input, InputNumber, Switch } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -18,7 +18,7 @@ import type { Plan } from '@shared/domain/plan';
 
 import { planArea, plansQuery } from '../api/super-admin-areas';
 import { superAdminSubmitDelay } from '../model/options';
-import { limits, newPlan, planFeatures } from '../model/plan-form';
+import { limits, limitsOfNone, newPlan, planFeatures } from '../model/plan-form';
 import styles from './settings.module.css';
 import { SuperAdminTab } from './super-admin-tab';
 import { useErrorToast, useRemovalTexts } from './super-admin-texts';
@@ -76,6 +76,7 @@ function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => void })
   const { t } = useTranslation('settings');
   const save = useSaveRecord(planArea, plan);
   const withErrorToast = useErrorToast('plans');
+  const confirmNone = useConfirmNone(plan);
   return (
     <DetailForm
       record={plan}
@@ -85,6 +86,7 @@ function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => void })
       valuesOf={(known) => known}
       fieldOfError={({ code }) => (code === 'ERR_PLAN_NAME_ALREADY_EXISTS' ? 'name' : null)}
       delay={superAdminSubmitDelay}
+      confirm={confirmNone}
       save={withErrorToast(save)}
       savedText={t('plans.saved')}
       onClose={onClose}
@@ -116,4 +118,30 @@ function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => void })
       ))}
     </DetailForm>
   );
+}
+
+/** Asks before a limit becomes 0, which lets a company create none; resolves to true if the user agrees. */
+function useConfirmNone(plan: Plan | null): (values: unknown) => Promise<boolean> {
+  const { t } = useTranslation('settings');
+  const { modal } = App.useApp();
+  return async (values) => {
+    const none = limitsOfNone(values, plan);
+    if (none.length === 0) return true;
+    const names = none.map((limit) => t(`plans.columns.${limit}`).toLowerCase()).join(', ');
+    let isAgreed = false;
+    await new Promise<void>((resolve) => {
+      modal.confirm({
+        title: t('plans.none.title', { limits: names }),
+        content: t('plans.none.hint', { limits: names }),
+        okText: t('plans.none.ok'),
+        cancelText: t('plans.none.stay'),
+        focusable: { autoFocusButton: 'cancel' },
+        onOk: () => {
+          isAgreed = true;
+        },
+        afterClose: resolve,
+      });
+    });
+    return isAgreed;
+  };
 }

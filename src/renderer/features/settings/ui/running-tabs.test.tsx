@@ -139,6 +139,29 @@ it('a plan is made with all of its fields [PLAN-001] [PLAN-010]', async () => {
   expect(shown.asked('plans.create')).toEqual([{ body }]);
 });
 
+it('a plan that allows none of something is saved only after its super administrator agrees', async () => {
+  const shown = await showScreen(<PlansTab />, {
+    user: boss,
+    answers: { ...standing, 'plans.create': ({ body }: { body: object }) => ({ ...plan, ...body }) },
+  });
+  const { form, field, press } = await openPlanForm(shown);
+  await shown.user.type(field('Nome'), 'Zero');
+  await shown.user.type(field('Usuários'), '5');
+  await press();
+  const asks = () => screen.queryAllByText('Salvar um plano sem conexões, filas?')[0] ?? null;
+  await waitFor(() => expect(asks()).toBeTruthy());
+  await shown.user.click(screen.getByRole('button', { name: 'Corrigir' }));
+  await waitFor(() => expect(asks()).toBeNull());
+  expect(shown.asked('plans.create')).toEqual([]);
+  expect(field('Nome').value).toBe('Zero');
+  await waitFor(() => expect(form.getByRole('button', { name: /Salvar/ }).className).not.toContain('loading'));
+  await press();
+  await waitFor(() => expect(asks()).toBeTruthy());
+  await shown.user.click(screen.getByRole('button', { name: 'Salvar com nenhum' }));
+  expect(await screen.findByText('Plano salvo')).toBeTruthy();
+  expect(shown.asked('plans.create')).toMatchObject([{ body: { users: 5, connections: 0, queues: 0 } }]);
+});
+
 it('a refused plan keeps the typed values, and the error names its name and its fields [PLAN-010] [PLAN-011]', async () => {
   let isTaken = true;
   const shown = await showScreen(<PlansTab />, {
@@ -147,6 +170,7 @@ it('a refused plan keeps the typed values, and the error names its name and its 
   });
   const { form, field, press } = await openPlanForm(shown);
   await shown.user.type(field('Nome'), 'Completo');
+  for (const label of counts) await shown.user.type(field(label), '5');
   await press();
   const hint = 'Não foi possível salvar: confira se já existe um plano com este nome e se os campos estão certos';
   expect(await screen.findByText(hint)).toBeTruthy();

@@ -138,7 +138,17 @@ const rows = {
 const help = { id: 5, title: 'Novo', video: 'x', description: '' };
 const forms: [string, () => JSX.Element, string, [string, string][]][] = [
   ['company', CompaniesTab, 'Editar Papelaria', [[settings.companies.form.phone, '11987654321']]],
-  ['plan', PlansTab, settings.plans.create, [[settings.plans.form.name, 'Novo']]],
+  [
+    'plan',
+    PlansTab,
+    settings.plans.create,
+    [
+      [settings.plans.form.name, 'Novo'],
+      [settings.plans.columns.users, '5'],
+      [settings.plans.columns.connections, '5'],
+      [settings.plans.columns.queues, '5'],
+    ],
+  ],
   [
     'help',
     HelpsTab,

@@ -9,6 +9,7 @@ import { currentTime } from '@renderer/lib/current-time';
 import { formatDate } from '@renderer/lib/time';
 import { useOfClock } from '@renderer/lib/use-of-clock';
 import { PageFrame } from '@renderer/ui/page/page-frame';
+import { subscriptionAt } from '@shared/domain/company';
 
 import { trialDays, untilNextTrialDay } from '../trial-days';
 import styles from './subscription-screen.module.css';
@@ -23,15 +24,20 @@ export function SubscriptionScreen(): JSX.Element {
     () => trialDays(end, currentTime()),
     () => untilNextTrialDay(end, currentTime()),
   );
+  const isOverdue = useIsOverdue(company.dueDate);
+  const isSubscriber = days === null;
+  const date = formatDate(company.dueDate ?? '');
   return (
     <PageFrame title={t('title')}>
       <section className={styles.card} aria-label={t('title')}>
         <p className={styles.status}>
-          {days === null ? t('subscribed') : days === 0 ? t('trialOver') : t('trial', { count: days })}
+          {isSubscriber
+            ? t(isOverdue ? 'overdue' : 'subscribed', { date })
+            : days === 0
+              ? t('trialOver')
+              : t('trial', { count: days })}
         </p>
-        {company.dueDate !== null && (
-          <p className={styles.quiet}>{t('until', { date: formatDate(company.dueDate) })}</p>
-        )}
+        {company.dueDate !== null && !isOverdue && <p className={styles.quiet}>{t('until', { date })}</p>}
         <dl className={styles.facts}>
           <dt>{t('email')}</dt>
           <dd>{company.email === '' ? t('noEmail') : company.email}</dd>
@@ -43,9 +49,17 @@ export function SubscriptionScreen(): JSX.Element {
           icon={<CreditCardOutlined aria-hidden />}
           onClick={() => void navigate('/financeiro')}
         >
-          {t('sign')}
+          {t(isSubscriber ? (isOverdue ? 'pay' : 'invoices') : 'sign')}
         </Button>
       </section>
     </PageFrame>
   );
+}
+
+function useIsOverdue(dueDate: string | null): boolean {
+  const state = useOfClock(
+    () => subscriptionAt(dueDate, currentTime()).state,
+    () => (dueDate === null ? Infinity : Math.max(1, Date.parse(dueDate) - currentTime())),
+  );
+  return state === 'expired';
 }

@@ -11,7 +11,7 @@ import { TagForm } from './tag-form';
 import { TagsScreen } from './tags-screen';
 
 const vip = { id: 1, name: 'VIP', color: '#A4CCCC', kanban: 0, ticketsCount: 2 };
-const list = { 'tags.list': () => ({ tags: [vip], hasMore: false }) };
+const list = { 'tags.list': () => ({ tags: [vip], hasMore: false }), 'tags.options': () => [] };
 const admin = { profile: 'admin' };
 
 afterEach(() => vi.restoreAllMocks());
@@ -47,6 +47,20 @@ it('a refused tag keeps the typed name and shows the error at its field', async 
   await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
   expect(name.value).toBe('Retorno');
   expect(asked('tags.create')).toEqual([{ body: { name: 'Retorno', color: '#A4CCCC', kanban: 0 } }]);
+});
+
+it('a name that a tag has is refused at its field, and that tag is named; nothing is created', async () => {
+  const { user, asked } = await showScreen(<TagsScreen />, {
+    user: admin,
+    answers: { ...list, 'tags.options': () => [vip], 'tags.create': () => vip },
+  });
+  expect(await screen.findByText('VIP')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Nova etiqueta' }));
+  const form = within(await screen.findByRole('dialog'));
+  await user.type(form.getByLabelText<HTMLInputElement>('Nome'), ' VIP ');
+  await user.click(form.getByRole('button', { name: 'Salvar' }));
+  expect(await form.findByText('A etiqueta VIP já existe. Atendimentos com ela: 2.')).toBeTruthy();
+  expect(asked('tags.create')).toEqual([]);
 });
 
 it('a lane is shown as one in its form, where the list does not say so [TAG-009]', async () => {

@@ -12,6 +12,7 @@ import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
 import type { UserRow } from '@shared/api/users';
 import { hasRule } from '@shared/domain/permissions';
+import type { SessionUser } from '@shared/domain/user';
 
 import { userArea, useRemoveUser } from '../user-area';
 import { NewUserForm, UserForm } from './user-form';
@@ -39,6 +40,11 @@ export function UsersScreen(): JSX.Element {
   );
 }
 
+/** Nobody removes themselves, and admins no super administrator; lists of real servers do not tell who is one. */
+function canRemove(user: UserRow, own: Pick<SessionUser, 'id' | 'super'>): boolean {
+  return user.id !== own.id && (own.super || !user.super);
+}
+
 function useColumns(edit: (user: UserRow) => void): Column<UserRow>[] {
   const { t } = useTranslation('users');
   const { user: own } = useSession();
@@ -51,9 +57,9 @@ function useColumns(edit: (user: UserRow) => void): Column<UserRow>[] {
       key: 'profile',
       title: t('columns.profile'),
       width: 'fit',
-      render: ({ profile }) => (
+      render: ({ profile, super: isSuper }) => (
         <Tag variant="filled" {...(isAdmin({ profile }) ? { color: 'processing' } : {})}>
-          {t(`profiles.${profile}`)}
+          {t(`profiles.${isSuper ? 'super' : profile}`)}
         </Tag>
       ),
     },
@@ -67,7 +73,7 @@ function useColumns(edit: (user: UserRow) => void): Column<UserRow>[] {
     render: (user) => (
       <>
         <IconButton label={t('edit', { name: user.name })} icon={<EditOutlined />} onClick={() => edit(user)} />
-        {user.id !== own.id && (
+        {canRemove(user, own) && (
           <IconButton
             label={t('remove', { name: user.name })}
             icon={<DeleteOutlined />}
