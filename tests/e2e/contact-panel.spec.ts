@@ -119,7 +119,9 @@ test.describe.serial('beside a conversation', () => {
     await simulator.clearFaults();
     await add.click();
     await expect(page.getByText(words.notes.added)).toBeVisible();
-    await expect(panel.getByRole('listitem').filter({ hasText: 'Ana Ribeiro' })).toContainText('ok');
+    await expect(
+      panel.getByRole('region', { name: words.notes.title }).getByRole('listitem').filter({ hasText: 'Ana Ribeiro' }),
+    ).toContainText('ok');
   });
 
   test('a note is deleted after a confirmation, with a toast [CONV-066] [MODAL-018]', async ({ page }) => {
