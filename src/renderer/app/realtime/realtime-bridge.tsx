@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSession } from '@renderer/entities/session/session-store';
 import { highlightArrival } from '@renderer/entities/ticket/arrival-store';
 import { useShownStore } from '@renderer/entities/ticket/shown-store';
+import { showSnoozes } from '@renderer/entities/ticket/snoozes';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
 import { useRecordedActivities } from '@renderer/entities/ticket/use-recorded-activities';
 import { backend } from '@renderer/lib/backend';
@@ -28,6 +29,7 @@ export function RealtimeBridge(): null {
   useOpenedTickets();
   useRecordedActivities();
   useEffect(() => onPush('tickets.arrived', ({ ticketId }) => highlightArrival(ticketId)), []);
+  useEffect(() => onPush('snoozes.changed', showSnoozes), []);
   useReportShown();
   return null;
 }
