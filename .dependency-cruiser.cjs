@@ -36,7 +36,7 @@ const mainFloors = [
   ['session'],
   ['realtime'],
   ['downloads', 'drafts', 'notifications', 'offline-cache', 'workspace'],
-  ['delayed-actions', 'outbox'],
+  ['delayed-actions', 'outbox', 'snoozes'],
   ['ipc'],
   ['electron'],
 ];

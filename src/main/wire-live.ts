@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
 import type { StoredThing } from '@shared/domain/storage-problem';
+import type { Language } from '@shared/i18n/languages';
+import { languageOf } from '@shared/i18n/languages';
 
 import type { DelayedActions, DelayedActionsDeps } from './delayed-actions/delayed-actions';
 import { createDelayedActions } from './delayed-actions/delayed-actions';
@@ -30,6 +32,10 @@ import { openSocketIo } from './realtime/open-socket-io';
 import { createRealtime } from './realtime/realtime';
 import { publishSessionActivities } from './realtime/session-activities';
 import { createAccountEvents } from './session/account-events';
+import { createSnoozeStore } from './snoozes/snooze-store';
+import { snoozeText } from './snoozes/snooze-text';
+import type { Snoozes } from './snoozes/snoozes';
+import { createSnoozes } from './snoozes/snoozes';
 import { createAccountFiles } from './storage/account-files';
 import { freeSpaceAt, watchSpace } from './storage/space-watch';
 import type { StorageProblemsService } from './storage/storage-problems';
@@ -82,6 +88,31 @@ function wireSending(deps: LiveDeps, { events, keeping }: { events: EventStream;
   return { outbox, attached, files, delayedActions };
 }
 
+type SnoozeWiring = { events: EventStream; sound: { play(): void }; keeping: Keeping };
+
+/** Tickets put aside on this machine; a native notification says that one has come back. */
+function wireSnoozes(deps: LiveDeps, { events, sound, keeping }: SnoozeWiring): Snoozes {
+  const { clock, surface, notifier, texts, preferences } = deps;
+  const language = (): Language => languageOf(preferences.current().language);
+  return createSnoozes({
+    clock,
+    events,
+    signals: deps.signals,
+    session: deps.account.session,
+    store: createSnoozeStore(keeping('snoozes', 'snoozes')),
+    publish: (snoozes) => surface.push('snoozes.changed', snoozes),
+    announce({ ticketId, ticketUuid, ...ended }) {
+      const text = snoozeText({ ticketId, ticketUuid, ...ended }, { texts, language, now: clock.now() });
+      const onClick = (): void => {
+        surface.reveal();
+        surface.push('tickets.open', { ticketId, ticketUuid });
+      };
+      notifier.show({ tag: `snooze-${String(ticketId)}`, ...text, onClick });
+      sound.play();
+    },
+  });
+}
+
 /** The services of a signed-in account: events, outbox, drafts and notifications. */
 export function wireLive(deps: LiveDeps): LiveServices {
   const { clock, surface } = deps;
@@ -102,6 +133,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
   const flowDrafts = createFlowDrafts({ ...keeping('flow-drafts', 'flows'), session });
   const sound = createSound({ clock, preferences: deps.preferences, window: surface });
   const notifications = createNotifications({ ...deps, events, session, window: surface, sound });
+  const snoozes = wireSnoozes(deps, { events, sound, keeping });
   // Notifications listen first: an activity that follows from a ticket's change comes after the change.
   const stopActivities = publishSessionActivities({ clock, events, session, backend });
   const realtime = createRealtime({
@@ -128,6 +160,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
     outbox,
     delayedActions,
     files,
+    snoozes,
     drafts,
     flowDrafts,
     realtime: {
@@ -143,6 +176,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
       stopWatching();
       realtime.dispose();
       stopActivities();
+      snoozes.dispose();
       notifications.dispose();
       delayedActions.dispose();
       outbox.dispose();

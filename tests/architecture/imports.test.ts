@@ -133,6 +133,11 @@ const forbidden: Forbidden[] = [
     file: 'src/main/delayed-actions/bad-side.ts',
     text: imports('../outbox/fine'),
   },
+  {
+    rule: 'main-snoozes-looks-down',
+    file: 'src/main/snoozes/bad-side.ts',
+    text: imports('../outbox/fine'),
+  },
   { rule: 'main-outbox-looks-down', file: 'src/main/outbox/bad-up.ts', text: imports('../ipc/fine') },
   { rule: 'main-ipc-looks-down', file: 'src/main/ipc/bad-up.ts', text: imports('../electron/fine') },
   { rule: 'main-electron-looks-down', file: 'src/main/electron/bad-up.ts', text: imports('../wire-fine') },

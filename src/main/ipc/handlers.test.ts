@@ -60,6 +60,11 @@ function aRenderer({ session, backend, server, machine }: TestClient) {
       undo: () => void shown.push('undo'),
       flush: async (flushed?: unknown) => void shown.push(['flush', flushed ?? 'all']),
     },
+    snoozes: {
+      add: (orders) => void shown.push(['snooze', orders.length]),
+      remove: (uuids) => void shown.push(['unsnooze', uuids.length]),
+      wake: (uuid) => void shown.push(['wake', uuid]),
+    },
     drafts: { read: () => [], write: (draft) => void shown.push(['draft', draft.text]) },
     flowDrafts: { read: () => null, write: ({ drawing }) => void shown.push(['flow', drawing]), drop: () => undefined },
     files: {

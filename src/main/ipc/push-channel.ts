@@ -17,6 +17,7 @@ const policy: { [N in PushName]: Policy } = {
   'session.changed': 'newest',
   'preferences.changed': 'newest',
   'storage.problems': 'state',
+  'snoozes.changed': 'state',
   'tickets.open': 'newest',
   'connections.open': 'newest',
   'tickets.arrived': 'none',

@@ -10,6 +10,7 @@ import { flowId, messageId, ticketId } from '../domain/ids';
 import { longestFileName } from '../domain/media';
 import { message } from '../domain/message';
 import { outgoingFile, outgoingMessage, quotedWords } from '../domain/outgoing';
+import { snoozeOrder } from '../domain/snooze';
 import { ticketStatus } from '../domain/ticket';
 import type { CallTable } from './call';
 import { call } from './call';
@@ -100,6 +101,11 @@ export const calls = {
   'delayed.undo': call(z.object({ actionId: z.uuid() }), nothing),
   /** Performs the delayed actions of a ticket at once; answers when they have ended. */
   'delayed.flush': call(z.object({ ticketId }), nothing),
+  /** Snoozes tickets of the signed-in user on this machine; `snoozes.changed` reports all of them. */
+  'snoozes.add': call(z.object({ orders: z.array(snoozeOrder).min(1).max(100) }), nothing),
+  'snoozes.remove': call(z.object({ ticketUuids: z.array(z.string()).max(500) }), nothing),
+  /** The customer of a snoozed ticket wrote while no event could arrive. */
+  'snoozes.wake': call(z.object({ ticketUuid: z.string() }), nothing),
   /** Unsent texts of the signed-in user. */
   'drafts.read': call(nothing, z.array(savedDraft)),
   'drafts.write': call(savedDraft, nothing),

@@ -1,5 +1,6 @@
 import type { DomainEvent, LinkState } from '../domain/events';
 import type { TicketId } from '../domain/ids';
+import type { Snooze } from '../domain/snooze';
 import type { StorageProblem } from '../domain/storage-problem';
 import type { Preferences, SessionView } from './views';
 
@@ -19,6 +20,8 @@ export type Pushes = {
   'connections.open': null;
   /** A colleague has transferred the ticket to the user or to a queue of theirs. */
   'tickets.arrived': { ticketId: TicketId };
+  /** All snoozed tickets of the signed-in user. */
+  'snoozes.changed': readonly Snooze[];
   /** Progress of a download in bytes; `total` is null where the server does not send it. */
   'media.progress': { transferId: string; received: number; total: number | null };
   'sound.play': { volume: number };
@@ -37,6 +40,7 @@ export const pushNames = [
   'tickets.open',
   'connections.open',
   'tickets.arrived',
+  'snoozes.changed',
   'media.progress',
   'sound.play',
   'frame.escaped',

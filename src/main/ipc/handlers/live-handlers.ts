@@ -6,6 +6,7 @@ import type { CallInput } from '@shared/ipc/calls';
 import type { DelayedAction, DelayedResult } from '@shared/ipc/delayed-action';
 
 import type { FlowDrafts } from '../../drafts/flow-drafts';
+import type { Snoozes } from '../../snoozes/snoozes';
 import type { Handlers } from '../router';
 
 export type LiveHandlersDeps = {
@@ -24,6 +25,7 @@ export type LiveHandlersDeps = {
     undo(actionId: string): void;
     flush(ticketId?: TicketId): Promise<void>;
   };
+  snoozes: Pick<Snoozes, 'add' | 'remove' | 'wake'>;
   drafts: { read(): SavedDraft[]; write(draft: SavedDraft): void };
   flowDrafts: FlowDrafts;
 };
@@ -41,6 +43,9 @@ type Names =
   | 'delayed.run'
   | 'delayed.undo'
   | 'delayed.flush'
+  | 'snoozes.add'
+  | 'snoozes.remove'
+  | 'snoozes.wake'
   | 'drafts.read'
   | 'drafts.write'
   | 'flowDrafts.read'
@@ -48,7 +53,7 @@ type Names =
   | 'flowDrafts.drop';
 
 export function liveHandlers(deps: LiveHandlersDeps): Pick<Handlers, Names> {
-  const { realtime, outbox, delayedActions, drafts, flowDrafts } = deps;
+  const { realtime, outbox, delayedActions, snoozes, drafts, flowDrafts } = deps;
   return {
     'realtime.show': (view) => {
       realtime.show(view);
@@ -77,6 +82,15 @@ export function liveHandlers(deps: LiveHandlersDeps): Pick<Handlers, Names> {
     },
     'delayed.flush': async ({ ticketId }) => {
       await delayedActions.flush(ticketId);
+    },
+    'snoozes.add': ({ orders }) => {
+      snoozes.add(orders);
+    },
+    'snoozes.remove': ({ ticketUuids }) => {
+      snoozes.remove(ticketUuids);
+    },
+    'snoozes.wake': ({ ticketUuid }) => {
+      snoozes.wake(ticketUuid);
     },
     'drafts.read': () => drafts.read(),
     'drafts.write': (draft) => {

@@ -69,6 +69,7 @@ export function useCommands(ticketActions: TicketActions): Commands {
       unread: () => toggleMark('unread', [ticket]),
       pinned: () => toggleMark('pinned', [ticket]),
     }),
+    ...(ticket?.status === 'open' && { snooze: () => openTicketDialog({ kind: 'snooze', tickets: [ticket] }) }),
     ...(uuid !== null && !isPreview && { select: () => toggleRow(uuid) }),
     ...bulkCommands,
     ...(canUndo && { undo: undoLastAction }),

@@ -6,6 +6,7 @@ import { useSession } from '@renderer/entities/session/session-store';
 import { startMs, useStartStore } from '@renderer/entities/session/start-store';
 import { highlightArrival } from '@renderer/entities/ticket/arrival-store';
 import { useShownStore } from '@renderer/entities/ticket/shown-store';
+import { showSnoozes } from '@renderer/entities/ticket/snoozes';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
 import { useRecordedActivities } from '@renderer/entities/ticket/use-recorded-activities';
 import { backend } from '@renderer/lib/backend';
@@ -38,6 +39,7 @@ export function RealtimeBridge(): null {
   const navigate = useNavigate();
   useEffect(() => onPush('connections.open', () => void navigate('/connections')), [navigate]);
   useEffect(() => onPush('tickets.arrived', ({ ticketId }) => highlightArrival(ticketId)), []);
+  useEffect(() => onPush('snoozes.changed', showSnoozes), []);
   useReportShown();
   return null;
 }

@@ -28,6 +28,11 @@ const TransferMany = lazy(async () => {
   return { default: RequestedTransfers };
 });
 
+const SnoozeDialog = lazy(async () => {
+  const { SnoozeDialog } = await import('@renderer/features/tickets/ui/snooze/snooze-dialog');
+  return { default: SnoozeDialog };
+});
+
 /** Dialogs opened from the ticket manager's rows, buttons and keys; each loads on first use. */
 export function TicketDialogs(): JSX.Element | null {
   const navigate = useNavigate();
@@ -46,6 +51,7 @@ export function TicketDialogs(): JSX.Element | null {
       {wanted.kind === 'peek' && <PeekDialog uuid={wanted.uuid} onClose={close} />}
       {wanted.kind === 'schedule' && <ContactSchedules contact={wanted.contact} onClose={close} />}
       {wanted.kind === 'transferMany' && <TransferMany tickets={wanted.tickets} onClose={close} />}
+      {wanted.kind === 'snooze' && <SnoozeDialog tickets={wanted.tickets} onClose={close} />}
       {wanted.kind === 'transfer' && <Transfer uuid={wanted.uuid} onClose={close} />}
     </Suspense>
   );

@@ -7,7 +7,7 @@ import type { Ticket } from '@shared/domain/ticket';
 export type Wanted =
   | { kind: 'newTicket'; contact?: Contact }
   | { kind: 'peek' | 'transfer' | 'find'; uuid: string }
-  | { kind: 'transferMany'; tickets: readonly Ticket[] }
+  | { kind: 'transferMany' | 'snooze'; tickets: readonly Ticket[] }
   | { kind: 'schedule'; contact: Pick<Contact, 'id' | 'name'> };
 
 /** The open dialog. Buttons, rows and shortcuts write it, `app/` shows it. */

@@ -1,5 +1,5 @@
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { backend } from '@renderer/lib/backend';
 import { shouldRetry } from '@renderer/lib/query-client';
@@ -18,12 +18,18 @@ import { withWait } from './wait-ledger';
 export function useTicketQuery(uuid: string): UseQueryResult<Ticket> {
   const client = useQueryClient();
   const { accountKey, user } = useSession();
-  return useQuery({
+  return useQuery(ticketQuery(client, uuid, { accountKey, viewer: user }));
+}
+
+/** Query of a ticket: at once from a cached list, then from the server. */
+export function ticketQuery(client: QueryClient, uuid: string, scene: TicketScene) {
+  const { accountKey } = scene;
+  return queryOptions({
     queryKey: ticketKeys.detail(accountKey, uuid),
-    queryFn: () => fetchTicket(client, uuid, { accountKey, viewer: user }),
+    queryFn: () => fetchTicket(client, uuid, scene),
     initialData: () => findInLists(client, accountKey, uuid),
     initialDataUpdatedAt: 0,
-    retry: (failures, error) => !isTicketMissing(error) && shouldRetry(failures, error),
+    retry: (failures: number, error: Error) => !isTicketMissing(error) && shouldRetry(failures, error),
     structuralSharing: false,
   });
 }

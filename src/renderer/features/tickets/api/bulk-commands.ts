@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-export type BulkCommand = 'resolve' | 'tag' | 'transfer' | 'unread';
+export type BulkCommand = 'resolve' | 'tag' | 'transfer' | 'unread' | 'snooze';
 type BulkCommands = Partial<Readonly<Record<BulkCommand, () => void>>>;
 
 /** Commands that act on the selected tickets instead of the one on screen; empty without a selection. */

@@ -18,6 +18,8 @@ type BulkActions = {
   resolve: (() => void) | undefined;
   transfer: () => void;
   toggleUnread: () => void;
+  /** Undefined if none of the tickets can be snoozed. */
+  snooze: (() => void) | undefined;
 };
 
 /** Actions on the selected tickets, which are no longer selected afterwards. */
@@ -25,6 +27,7 @@ export function useBulkActions(tickets: readonly Ticket[]): BulkActions {
   const resolve = useResolveMany();
   const toggleMark = useToggleMark();
   const resolvable = tickets.filter((ticket) => actionsFor(ticket).includes('resolve'));
+  const assigned = tickets.filter(({ status }) => status === 'open');
   return {
     resolve: resolvable.length === 0 ? undefined : () => void resolve(resolvable),
     transfer: () => openTicketDialog({ kind: 'transferMany', tickets }),
@@ -32,6 +35,7 @@ export function useBulkActions(tickets: readonly Ticket[]): BulkActions {
       toggleMark('unread', tickets);
       clearSelection();
     },
+    snooze: assigned.length === 0 ? undefined : () => openTicketDialog({ kind: 'snooze', tickets: assigned }),
   };
 }
 

@@ -9,6 +9,7 @@ import type { QueueId } from '@shared/domain/ids';
 
 import type { OpenTab, TicketOrder, TicketView } from '../model/ticket-view';
 import { filterOf } from '../model/ticket-view';
+import { useAwakeList, useSnoozedList, useWakeWritten } from './use-snoozed-list';
 import type { TicketListView } from './use-ticket-list';
 import { useTicketList } from './use-ticket-list';
 
@@ -17,10 +18,12 @@ type OpenLists = Record<OpenTab, TicketListView>;
 /** Assigned and pending tickets, each in the order that the user chose. */
 export function useOpenLists(view: TicketView, visible: readonly QueueId[]): OpenLists {
   const hasWaits = useCapability('waiting');
+  const assigned = useTicketList(filterOf(view, 'open', { visible, hasWaits }));
+  const snoozed = useSnoozedList(assigned, view.assigned === 'snoozed');
+  useWakeWritten(assigned.list);
+  const awake = usePinnedFirst(useOrderedList(useAwakeList(assigned), view.orders.open));
   return {
-    open: usePinnedFirst(
-      useOrderedList(useTicketList(filterOf(view, 'open', { visible, hasWaits })), view.orders.open),
-    ),
+    open: view.assigned === 'snoozed' ? snoozed : awake,
     pending: usePinnedFirst(
       useOrderedList(useTicketList(filterOf(view, 'pending', { visible, hasWaits })), view.orders.pending),
     ),

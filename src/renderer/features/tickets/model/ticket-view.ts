@@ -20,8 +20,8 @@ export type TicketOrder = (typeof ticketOrders)[number];
 /** Assigned tickets begin with the newest change, pending ones with the longest wait. */
 export const initialOrders: TicketView['orders'] = { open: 'newest', pending: 'longest' };
 
-export const assignedFilters = ['all', 'mine', 'us', 'customer', 'unread'] as const;
-/** Assigned tickets: all, the user's own, those who wait for us, those we wait for, unread ones. */
+export const assignedFilters = ['all', 'mine', 'us', 'customer', 'unread', 'snoozed'] as const;
+/** Assigned tickets: all, the user's own, those who wait for us, those we wait for, unread ones, snoozed ones. */
 export type AssignedFilter = (typeof assignedFilters)[number];
 
 /** The user's choices in the ticket manager. */
@@ -55,12 +55,13 @@ export function filterOf(
   const showAll = list === 'closed' || view.showAll;
   const assigned = list === 'open' ? view.assigned : 'all';
   const isMine = assigned === 'mine';
+  const isNarrowed = assigned !== 'all' && assigned !== 'mine' && assigned !== 'snoozed';
   return {
     kind: 'status',
     status: list,
     showAll: showAll && !isMine,
     queueIds,
-    ...(assigned !== 'all' && !isMine && { narrowing: { by: assigned, isAsked: hasWaits } }),
+    ...(isNarrowed && { narrowing: { by: assigned, isAsked: hasWaits } }),
     ...(hasWaits && list !== 'closed' && view.orders[list] === 'longest' && { order: 'longestWait' }),
   };
 }

@@ -1,9 +1,10 @@
-import { CloseOutlined } from '@ant-design/icons';
+import { ClockCircleOutlined, CloseOutlined } from '@ant-design/icons';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useVisibleQueues } from '@renderer/entities/queue/use-queues';
 import { useSession } from '@renderer/entities/session/session-store';
+import { useAsleep } from '@renderer/entities/ticket/snoozes';
 
 import { changeTicketView } from '../api/ticket-view-store';
 import { useActiveFilters } from '../api/use-active-filters';
@@ -11,15 +12,40 @@ import type { ActiveFilter } from '../model/active-filters';
 import type { TicketView } from '../model/ticket-view';
 import styles from './list-head.module.css';
 
-/** A button for each filter that is on, which switches it off. */
+/** A button for each filter that is on, which switches it off, and one that shows snoozed tickets while there are any. */
 export function FilterChips({ view }: { view: TicketView }): JSX.Element | null {
+  const { t } = useTranslation('tickets');
+  const { accountKey } = useSession();
+  const filters = useActiveFilters(view);
+  const asleep = useAsleep().length;
+  const isOffered = asleep > 0 && view.tab === 'open' && view.openTab === 'open' && view.assigned !== 'snoozed';
+  if (filters.length === 0 && !isOffered) return null;
+  return (
+    <div className={styles.chips}>
+      {isOffered && (
+        <button
+          type="button"
+          className={styles.chip}
+          aria-label={t('snooze.show', { count: asleep })}
+          onClick={() => changeTicketView(accountKey, { assigned: 'snoozed' })}
+        >
+          <ClockCircleOutlined aria-hidden />
+          <span>{t('snooze.filter', { count: asleep })}</span>
+        </button>
+      )}
+      <ActiveChips view={view} />
+    </div>
+  );
+}
+
+function ActiveChips({ view }: { view: TicketView }): JSX.Element | null {
   const { t } = useTranslation('tickets');
   const { accountKey } = useSession();
   const nameOf = useFilterName();
   const filters = useActiveFilters(view);
   if (filters.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label={t('filters.active')}>
+    <ul className={styles.activeChips} aria-label={t('filters.active')}>
       {filters.map((filter) => {
         const name = nameOf(filter);
         return (
@@ -43,6 +69,7 @@ export function FilterChips({ view }: { view: TicketView }): JSX.Element | null 
 function useFilterName(): (filter: ActiveFilter) => string {
   const { t } = useTranslation('tickets');
   const queues = useVisibleQueues();
+  const asleep = useAsleep().length;
   return (filter) => {
     switch (filter.kind) {
       case 'queue':
@@ -50,7 +77,7 @@ function useFilterName(): (filter: ActiveFilter) => string {
       case 'showAll':
         return t(filter.isOn ? 'filters.everybody' : 'filters.withoutColleagues');
       case 'assigned':
-        return t(`assigned.${filter.assigned}`);
+        return filter.assigned === 'snoozed' ? t('snooze.filter', { count: asleep }) : t(`assigned.${filter.assigned}`);
       case 'order':
         return t(`orders.${filter.order}`);
       case 'tags':

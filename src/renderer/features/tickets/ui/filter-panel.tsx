@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { usePreferences, useUpdatePreferences } from '@renderer/entities/preferences/preferences-store';
 import { useSession } from '@renderer/entities/session/session-store';
+import { useAsleep } from '@renderer/entities/ticket/snoozes';
 import { landmarkOf } from '@renderer/lib/landmark';
 import { Hint } from '@renderer/ui/hint';
 import { canShowAllTickets } from '@shared/domain/permissions';
@@ -36,6 +37,7 @@ function OpenTicketFilters({ view }: { view: TicketView }): JSX.Element {
   const { t } = useTranslation('tickets');
   const { accountKey } = useSession();
   const { openTab, orders } = view;
+  const asleep = useAsleep().length;
   return (
     <>
       {openTab === 'open' && (
@@ -46,7 +48,10 @@ function OpenTicketFilters({ view }: { view: TicketView }): JSX.Element {
               popupMatchSelectWidth={false}
               value={view.assigned}
               onChange={(assigned) => changeTicketView(accountKey, { assigned })}
-              options={assignedFilters.map((value) => ({ value, label: t(`assigned.${value}`) }))}
+              options={assignedFilters.map((value) => ({
+                value,
+                label: value === 'snoozed' ? t('snooze.filter', { count: asleep }) : t(`assigned.${value}`),
+              }))}
               getPopupContainer={landmarkOf}
             />
           )}

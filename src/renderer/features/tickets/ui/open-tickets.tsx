@@ -55,7 +55,7 @@ export function OpenTickets({ view, visible, selectedUuid, children }: OpenTicke
           key={`${shown} ${orders[shown]} ${assigned}`}
           view={lists[shown]}
           label={t(`openTabs.${shown}`)}
-          emptyReason={shown}
+          emptyReason={shown === 'open' && assigned === 'snoozed' ? 'snoozed' : shown}
           selectedUuid={selectedUuid}
         />
       </div>

@@ -49,6 +49,7 @@ it('the menu of a row offers the actions of its ticket', async () => {
     'Resolver',
     'Devolver',
     'Transferir o atendimento',
+    'Adiar…',
     'Selecionar',
     'Marcar como não lido',
     'Fixar no topo',

@@ -4,6 +4,7 @@ import type { JSX } from 'react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { endSnoozes, useSnooze } from '@renderer/entities/ticket/snoozes';
 import type { TicketAction } from '@renderer/entities/ticket/ticket-changes';
 import { actionsFor } from '@renderer/entities/ticket/ticket-changes';
 import { openTicketDialog } from '@renderer/entities/ticket/ticket-dialog-store';
@@ -12,6 +13,7 @@ import { useTicketAction } from '@renderer/entities/ticket/use-ticket-action';
 import { useToggleMark } from '@renderer/entities/ticket/use-toggle-mark';
 import { landmarkOf } from '@renderer/lib/landmark';
 import { useToast } from '@renderer/ui/use-toast';
+import { isAsleep } from '@shared/domain/snooze';
 import type { Ticket } from '@shared/domain/ticket';
 
 import { toggleRow, useIsChosen } from '../api/row-selection-store';
@@ -55,6 +57,7 @@ function useRowActions(ticket: Ticket): NonNullable<MenuProps['items']> {
   const { run, error, clearError } = useTicketAction();
   const toast = useToast();
   const toggle = useToggleMark();
+  const snoozing = useSnoozeItems(ticket);
   const isChosen = useIsChosen(ticket.uuid);
   const marks = { unread: useHasMark('unread', ticket.uuid), pinned: useHasMark('pinned', ticket.uuid) };
   useEffect(() => {
@@ -71,6 +74,7 @@ function useRowActions(ticket: Ticket): NonNullable<MenuProps['items']> {
       label: t('keys:commands.transfer'),
       onClick: () => openTicketDialog({ kind: 'transfer', uuid: ticket.uuid }),
     },
+    ...snoozing,
     { type: 'divider' },
     {
       key: 'select',
@@ -83,5 +87,23 @@ function useRowActions(ticket: Ticket): NonNullable<MenuProps['items']> {
       title: t('marks.hint'),
       onClick: () => toggle(mark, [ticket]),
     })),
+  ];
+}
+
+/** Assigned tickets can be snoozed; a snoozed one can come back before its time. */
+function useSnoozeItems(ticket: Ticket): NonNullable<MenuProps['items']> {
+  const { t } = useTranslation('tickets');
+  const known = useSnooze(ticket.uuid);
+  const toast = useToast();
+  if (ticket.status !== 'open') return [];
+  const end = (): void => void endSnoozes([ticket.uuid]).catch(toast.error);
+  const isOff = known === undefined || !isAsleep(known);
+  return [
+    {
+      key: 'snooze',
+      label: t('snooze.action'),
+      onClick: () => openTicketDialog({ kind: 'snooze', tickets: [ticket] }),
+    },
+    ...(isOff ? [] : [{ key: 'endSnooze', label: t('snooze.end'), onClick: end }]),
   ];
 }

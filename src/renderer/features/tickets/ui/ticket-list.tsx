@@ -1,4 +1,10 @@
-import { CheckCircleOutlined, CoffeeOutlined, InboxOutlined, SearchOutlined } from '@ant-design/icons';
+import {
+  CheckCircleOutlined,
+  ClockCircleOutlined,
+  CoffeeOutlined,
+  InboxOutlined,
+  SearchOutlined,
+} from '@ant-design/icons';
 import { hashKey } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { JSX, MouseEvent, ReactNode } from 'react';
@@ -28,7 +34,7 @@ import { useRowSelection } from './use-row-selection';
 const BulkBar = lazy(async () => ({ default: (await import('./bulk/bulk-bar')).BulkBar }));
 const RowMenu = lazy(async () => ({ default: (await import('./row-menu')).RowMenu }));
 
-export type EmptyReason = 'open' | 'pending' | 'closed' | 'search' | 'searchStart';
+export type EmptyReason = 'open' | 'snoozed' | 'pending' | 'closed' | 'search' | 'searchStart';
 
 type TicketListPanelProps = {
   view: TicketListView;
@@ -51,6 +57,7 @@ export function TicketListPanel({ view, label, emptyReason, selectedUuid }: Tick
 
 const icons: Record<EmptyReason, ReactNode> = {
   open: <InboxOutlined />,
+  snoozed: <ClockCircleOutlined />,
   pending: <CoffeeOutlined />,
   closed: <CheckCircleOutlined />,
   search: <SearchOutlined />,

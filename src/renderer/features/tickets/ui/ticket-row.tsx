@@ -1,4 +1,4 @@
-import { CheckCircleFilled, PushpinFilled, RobotOutlined } from '@ant-design/icons';
+import { CheckCircleFilled, ClockCircleOutlined, PushpinFilled, RobotOutlined } from '@ant-design/icons';
 import type { JSX } from 'react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,10 +6,12 @@ import { Link } from 'react-router-dom';
 
 import { useSession } from '@renderer/entities/session/session-store';
 import { useHasArrived } from '@renderer/entities/ticket/arrival-store';
+import { useSnooze } from '@renderer/entities/ticket/snoozes';
 import { colourOf, customerName, ticketFacts } from '@renderer/entities/ticket/ticket-facts';
 import { useHasMark } from '@renderer/entities/ticket/ticket-marks';
 import { previewState, ticketPath } from '@renderer/entities/ticket/ticket-path';
 import { landmarkOf } from '@renderer/lib/landmark';
+import { formatShortDateTime } from '@renderer/lib/time';
 import { Avatar } from '@renderer/ui/avatar';
 import { Hint } from '@renderer/ui/hint';
 import type { Ticket } from '@shared/domain/ticket';
@@ -118,11 +120,22 @@ function RowSigns({ ticket, name, isMarked, isBeingRead, isTabStop }: RowSignsPr
     <>
       {isPeekable && <PeekButton ticket={ticket} name={name} />}
       {ticket.chatbot && <RobotOutlined className={styles.bot} aria-label={t('row.bot')} role="img" />}
+      <SnoozeSign uuid={ticket.uuid} />
       {isPinned && <PushpinFilled className={styles.bot} aria-label={t('marks.pinned.label')} role="img" />}
       <UnreadBadge count={isBeingRead ? 0 : ticket.unreadMessages} isMarked={isMarked} />
       {ticket.status === 'pending' && <AcceptButton ticket={ticket} name={name} isTabStop={isTabStop} />}
     </>
   );
+}
+
+/** Says until when a ticket is or was snoozed. */
+function SnoozeSign({ uuid }: { uuid: string }): JSX.Element | null {
+  const { t } = useTranslation('tickets');
+  const known = useSnooze(uuid);
+  if (known === undefined) return null;
+  const time = known.until === null ? null : formatShortDateTime(known.until);
+  const label = time === null ? t('snooze.untilMessage') : t('snooze.until', { time });
+  return <ClockCircleOutlined className={styles.bot} aria-label={label} title={label} role="img" />;
 }
 
 /** Number of unread messages, or an empty badge for a ticket that the user marked as unread. */

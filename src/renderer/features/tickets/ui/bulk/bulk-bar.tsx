@@ -1,4 +1,11 @@
-import { CheckOutlined, CloseOutlined, MailOutlined, SwapOutlined, TagOutlined } from '@ant-design/icons';
+import {
+  CheckOutlined,
+  ClockCircleOutlined,
+  CloseOutlined,
+  MailOutlined,
+  SwapOutlined,
+  TagOutlined,
+} from '@ant-design/icons';
 import type { JSX } from 'react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +15,7 @@ import { haveMark } from '@renderer/entities/ticket/use-toggle-mark';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Ticket } from '@shared/domain/ticket';
 
+import type { BulkCommand } from '../../api/bulk-commands';
 import { offerBulkCommands } from '../../api/bulk-commands';
 import { clearSelection } from '../../api/row-selection-store';
 import { useBulkActions } from '../../api/use-bulk-actions';
@@ -24,9 +32,9 @@ export function BulkBar({ tickets }: { tickets: readonly Ticket[] }): JSX.Elemen
   const { t } = useTranslation(['tickets', 'keys']);
   const { accountKey } = useSession();
   const [isTagging, setIsTagging] = useState(false);
-  const { resolve, transfer, toggleUnread } = useBulkActions(tickets);
+  const { resolve, transfer, toggleUnread, snooze } = useBulkActions(tickets);
   const tag = (): void => setIsTagging(true);
-  useCommands({ resolve, transfer, tag, unread: toggleUnread });
+  useCommands({ resolve, transfer, tag, unread: toggleUnread, snooze });
   useEscapeFirst(clearSelection);
   const count = tickets.length;
   return (
@@ -47,6 +55,12 @@ export function BulkBar({ tickets }: { tickets: readonly Ticket[] }): JSX.Elemen
         label={t(`marks.unread.${haveMark(accountKey, 'unread', tickets) ? 'remove' : 'set'}`)}
         onClick={toggleUnread}
       />
+      <IconButton
+        icon={<ClockCircleOutlined />}
+        label={t('snooze.action')}
+        disabled={snooze === undefined}
+        onClick={snooze}
+      />
       <IconButton icon={<CloseOutlined />} label={t('bulk.clear')} onClick={clearSelection} />
       {isTagging && (
         <Suspense>
@@ -57,11 +71,11 @@ export function BulkBar({ tickets }: { tickets: readonly Ticket[] }): JSX.Elemen
   );
 }
 
-type Commands = { resolve: (() => void) | undefined; transfer: () => void; tag: () => void; unread: () => void };
+type Commands = Record<BulkCommand, (() => void) | undefined>;
 
 /** The keys of these commands act on the selection while there is one. */
 function useCommands(commands: Commands): void {
-  const run = useEffectEvent((name: keyof Commands) => commands[name]?.());
+  const run = useEffectEvent((name: BulkCommand) => commands[name]?.());
   useEffect(
     () =>
       offerBulkCommands({
@@ -69,6 +83,7 @@ function useCommands(commands: Commands): void {
         transfer: () => run('transfer'),
         tag: () => run('tag'),
         unread: () => run('unread'),
+        snooze: () => run('snooze'),
       }),
     [],
   );

@@ -134,7 +134,13 @@ describe('the selection', () => {
     await show();
     ctrlClick('Ada');
     await button('Resolver');
-    expect(Object.keys(useBulkCommands.getState()).toSorted()).toEqual(['resolve', 'tag', 'transfer', 'unread']);
+    expect(Object.keys(useBulkCommands.getState()).toSorted()).toEqual([
+      'resolve',
+      'snooze',
+      'tag',
+      'transfer',
+      'unread',
+    ]);
     ctrlClick('Ada');
     await waitFor(() => expect(useBulkCommands.getState()).toEqual({}));
   });
