@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { AppError } from '@shared/domain/app-error';
 import { startNode } from '@shared/domain/flow-content';
 import { furnishCanvas } from '@tests/support/renderer/dom';
 import { aBlock, anEdge, noDrafts, showFlowEditor } from '@tests/support/renderer/show-flow-editor';
@@ -74,60 +73,6 @@ describe('the editor', () => {
     expect(screen.getByText('Desenhe seu fluxo')).toBeTruthy();
     expect(screen.getByText('Não se esqueça de salvar seu fluxo!')).toBeTruthy();
     expect(button('Salvar')).toBeTruthy();
-  });
-
-  it('has its name as the title, and renames it in place [FLOW-020]', async () => {
-    const { user, asked } = await showFlowEditor({ answers: { 'flows.rename': () => ({}) } });
-    const rename = async (name: string) => {
-      await user.click(screen.getByRole('button', { name: /^Renomear o fluxo/ }));
-      fireEvent.change(screen.getByLabelText('Nome'), { target: { value: name } });
-    };
-    await rename('x');
-    expect(screen.getByText('Muito curto!')).toBeTruthy();
-    await user.keyboard('{Enter}');
-    expect(asked('flows.rename')).toEqual([]);
-    await user.keyboard('{Escape}');
-    expect(button('Renomear o fluxo Boas-vindas')).toBeTruthy();
-    await rename('Vendas');
-    await user.keyboard('{Enter}');
-    expect(button('Renomear o fluxo Vendas')).toBeTruthy();
-    expect(asked('flows.rename')).toEqual([{ body: { flowId: 5, name: 'Vendas' } }]);
-  });
-
-  it('keeps the former name where the server refuses the new one', async () => {
-    const refuse = () => {
-      throw new AppError('ERR_FLOW_NAME_EXISTS', 'conflict');
-    };
-    const { user } = await showFlowEditor({ answers: { 'flows.rename': refuse } });
-    await user.click(button('Renomear o fluxo Boas-vindas'));
-    fireEvent.change(screen.getByLabelText('Nome'), { target: { value: 'Vendas' } });
-    await user.keyboard('{Enter}');
-    expect(await screen.findByRole('button', { name: 'Renomear o fluxo Boas-vindas' })).toBeTruthy();
-  });
-
-  it('tells when it was saved in place of the reminder, until something changes', async () => {
-    const { save } = await showFlowEditor({ nodes: [aBlock('m', 'message', { label: 'Olá' })] });
-    const reminder = () => screen.queryByText('Não se esqueça de salvar seu fluxo!');
-    await save();
-    await waitFor(() => expect(reminder()).toBeNull());
-    expect(screen.getByText(/salvo agora/)).toBeTruthy();
-    fireEvent.click(within(drawn('m')).getByLabelText('Duplicar o bloco Mensagem'));
-    expect(reminder()).toBeTruthy();
-  });
-
-  it('leaves the drawing in sight beside a form, and loses no text of the form to another one', async () => {
-    const { open, dialog, fill, user } = await showFlowEditor({
-      nodes: [aBlock('m', 'message', { label: 'Olá' }), aBlock('n', 'message', { label: 'Tchau' })],
-    });
-    await open('Olá');
-    expect(document.querySelector('.ant-drawer-mask')).toBeNull();
-    fill('Mensagem', 'Bom dia');
-    fireEvent.doubleClick(drawn('n'));
-    fireEvent.click(within(drawn('m')).getByLabelText('Excluir o bloco Mensagem'));
-    expect(dialog().getByDisplayValue('Bom dia')).toBeTruthy();
-    expect(drawnIds()).toEqual(['1', 'm', 'n']);
-    await user.click(button('Voltar aos fluxos'));
-    expect(await screen.findByRole('button', { name: 'Ficar' })).toBeTruthy();
   });
 
   it('draws dots, a map and zoom controls on its canvas [FLOW-027] [FLOW-028] [FLOW-029]', async () => {

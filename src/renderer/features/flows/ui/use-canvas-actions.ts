@@ -1,5 +1,5 @@
 import type { DragEvent, MouseEvent } from 'react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Connection as CanvasConnection, Node, OnConnectEnd, OnConnectStart } from 'reactflow';
 import { useReactFlow } from 'reactflow';
 
@@ -32,30 +32,32 @@ export function useCanvasActions(): CanvasActions {
   const store = useEditorStore();
   const { screenToFlowPosition } = useReactFlow();
   const add = useAddBlock();
+  /** The output from which a wire is being drawn. */
+  const source = useRef<NewPlace['from']>(null);
   return useMemo(() => {
-    let from: NewPlace['from'] = null;
     const pick = (event: { target: EventTarget | null }, pointer: Point): void => {
       if (!isPane(event.target)) return;
       const canvas = event.target.closest('.react-flow')?.getBoundingClientRect();
       if (canvas === undefined) return;
       store.getState().openPicker({
         at: { x: pointer.x - canvas.left, y: pointer.y - canvas.top },
-        place: { at: placeUnder(screenToFlowPosition(pointer)), from },
+        place: { at: placeUnder(screenToFlowPosition(pointer)), from: source.current },
       });
     };
     return {
       isValidConnection: (wanted) => canConnect(store.getState().history.present, connectionOf(wanted)),
       onConnect(made) {
-        from = null;
+        source.current = null;
         store.getState().edit((flow) => connect(flow, connectionOf(made)));
       },
       onConnectStart(_event, { nodeId, handleId, handleType }) {
-        from = nodeId !== null && handleType === 'source' ? { source: nodeId, sourceHandle: handleId ?? 'a' } : null;
+        const isOutput = nodeId !== null && handleType === 'source';
+        source.current = isOutput ? { source: nodeId, sourceHandle: handleId ?? 'a' } : null;
       },
       // Comes after `onConnect` where the wire reached a block.
       onConnectEnd(event) {
-        if (from !== null) pick(event, pointerOf(event));
-        from = null;
+        if (source.current !== null) pick(event, pointerOf(event));
+        source.current = null;
       },
       onNodeDoubleClick(_event, { id, data }) {
         const { kind } = data.block;

@@ -85,22 +85,20 @@ it.each([
   ['pt', '[TAG-006] [TAG-007]', 'Nome', 'Salvar', 'Obrigatório', 'Mensagem muito curta'],
   ['en', '', 'Name', 'Save', 'Required', 'Too short: at least 3 characters'],
   ['es', '', 'Nombre', 'Guardar', 'Obligatorio', 'Muy corto: al menos 3 caracteres'],
-] as const)(
-  'a tag has a name, of three letters at least, and says so in %s %s',
-  async (language, _ids, label, save, required, tooShort) => {
-    const form = <TagForm tag={null} onClose={() => undefined} />;
-    const { user, asked } = await showScreen(form, { user: admin, language });
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: save }));
-    expect(await dialog.findByText(required)).toBeTruthy();
-    await user.type(dialog.getByLabelText(label), 'ab');
-    expect(await dialog.findByText(tooShort)).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: save }));
-    expect(asked('tags.create')).toEqual([]);
-    await user.type(dialog.getByLabelText(label), 'c');
-    await waitFor(() => expect(dialog.queryByText(tooShort)).toBeNull());
-  },
-);
+] as const)('a tag has a name, of three letters at least, and says so in %s %s', async (...example) => {
+  const [language, _ids, label, save, required, tooShort] = example;
+  const form = <TagForm tag={null} onClose={() => undefined} />;
+  const { user, asked } = await showScreen(form, { user: admin, language });
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: save }));
+  expect(await dialog.findByText(required)).toBeTruthy();
+  await user.type(dialog.getByLabelText(label), 'ab');
+  expect(await dialog.findByText(tooShort)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: save }));
+  expect(asked('tags.create')).toEqual([]);
+  await user.type(dialog.getByLabelText(label), 'c');
+  await waitFor(() => expect(dialog.queryByText(tooShort)).toBeNull());
+});
 
 it.each([
   ['admin', 1],

@@ -30,7 +30,6 @@ function OpenedPicker({ picker: { at, place } }: { picker: OpenPicker }): JSX.El
     return () => document.removeEventListener('pointerdown', closeOutside, true);
   }, [open]);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes a dialog
     <div
       ref={popup}
       role="dialog"

@@ -37,7 +37,6 @@ export function PaletteList({ onChoose, isPopup = false }: PaletteListProps): JS
   const best =
     first?.kinds.find((kind) => plainText(t(`kinds.${kind}`)).startsWith(wanted)) ?? groups[0]?.kinds[0] ?? null;
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move between the controls inside
     <div className={styles.list} onKeyDown={moveByArrow}>
       <Input
         ref={input}
