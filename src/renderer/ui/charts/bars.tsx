@@ -22,7 +22,7 @@ export function Bars({ bars, height = 240 }: { bars: readonly Bar[]; height?: nu
         autoFit
         animate={false}
         tooltip={false}
-        style={{ fill: palette.primary, maxWidth: 48, radiusTopLeft: 4, radiusTopRight: 4 }}
+        style={{ fill: palette.product.brand, maxWidth: 48, radiusTopLeft: 4, radiusTopRight: 4 }}
         label={{ ...numberOnTop, fill: palette.text }}
         axis={{
           x: { ...axis, labelAutoRotate: true, labelAutoHide: true },

@@ -11,7 +11,7 @@ type ProductColors = {
   scrollbar: string;
   /** Focus rings: neither the primary colour nor a state. */
   focus: string;
-  /** Unread counts and chosen tabs; green in both themes, while the primary colour of the dark one is white. */
+  /** Unread counts, chosen tabs and charts; green in both themes, while the primary colour of the dark one is white. */
   brand: string;
   onBrand: string;
   mark: string;
