@@ -6,4 +6,4 @@ export const isQuirky = process.env.RECADO_E2E_QUIRKS === '1';
  * real server refuses for a missing field. The others need what real servers withhold (waits, activities, changes by
  * users who are no admins), measure time, or choose the server themselves.
  */
-export const strictSpecs = ['tags', 'queues', 'contact-lists', 'contacts', 'campaign'];
+export const strictSpecs = ['tags', 'queues', 'contact-lists', 'contacts', 'campaign', 'settings', 'calendar'];
