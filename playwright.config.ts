@@ -1,6 +1,11 @@
 import { defineConfig } from '@playwright/test';
 
-export default defineConfig({
+import type { ProjectOptions } from './tests/e2e/support/fixtures';
+import { strictSpecs } from './tests/e2e/support/quirks';
+
+const strict = strictSpecs.map((name) => `**/${name}.spec.ts`);
+
+export default defineConfig<object, ProjectOptions>({
   testDir: 'tests/e2e',
   // Each test has its own application and server, and mostly waits for them: four at once keep two cores busy.
   workers: 4,
@@ -12,6 +17,10 @@ export default defineConfig({
   retries: process.env.CI === undefined ? 0 : 1,
   // The language of the test's system, unless it says another.
   use: { locale: 'pt-BR', actionTimeout: 20_000 },
+  projects: [
+    { name: 'generous', testIgnore: strict },
+    { name: 'strict', testMatch: strict, use: { quirks: true } },
+  ],
   reporter: [['list']],
   outputDir: 'test-results',
 });

@@ -50,6 +50,12 @@ type Inner = { serverSource: WorldStart['server']; world: World };
 
 type Stories = { of: (key: string, create: () => Promise<World>) => Promise<World> };
 
+/** Options of a project, which every worker of it has. */
+export type ProjectOptions = {
+  /** Demo workspaces have the defects of real servers. */
+  quirks: boolean;
+};
+
 type WorkerFixtures = {
   chromium: () => Promise<Browser>;
   seeds: ReturnType<typeof createSeeds>;
@@ -60,7 +66,8 @@ type WorkerFixtures = {
 const plainFlags = ['--demo'];
 const startMs = 180_000;
 
-export const test = base.extend<Options & Fixtures & Inner, WorkerFixtures>({
+export const test = base.extend<Options & Fixtures & Inner, WorkerFixtures & ProjectOptions>({
+  quirks: [isQuirky, { option: true, scope: 'worker' }],
   ownServer: [false, { option: true }],
   serverFlags: [plainFlags, { option: true }],
   serverPace: ['off', { option: true }],
@@ -92,10 +99,10 @@ export const test = base.extend<Options & Fixtures & Inner, WorkerFixtures>({
     { scope: 'worker' },
   ],
   sharedServer: [
-    async ({ seeds }, use) => {
+    async ({ seeds, quirks }, use) => {
       const started = new Set<Promise<SharedServer>>();
       await use(() => {
-        const [server = startSharedServer(seeds, withHabits(plainFlags))] = started;
+        const [server = startSharedServer(seeds, withHabits(plainFlags, quirks))] = started;
         started.add(server);
         return server;
       });
@@ -127,11 +134,14 @@ export const test = base.extend<Options & Fixtures & Inner, WorkerFixtures>({
 
   // Seeding and starting the worker's server is excluded from the first test's time limit.
   serverSource: [
-    async ({ ownServer, serverFlags, serverPace: pace, serverEnvironment: environment, seeds, sharedServer }, use) => {
+    async (
+      { ownServer, serverFlags, serverPace: pace, serverEnvironment: environment, seeds, sharedServer, quirks },
+      use,
+    ) => {
       if (serverFlags === null) return use(null);
       const isPlain = serverFlags.join(' ') === plainFlags.join(' ') && pace === 'off';
       if (!ownServer && isPlain && Object.keys(environment).length === 0) return use(await sharedServer());
-      const flags = withHabits(serverFlags);
+      const flags = withHabits(serverFlags, quirks);
       await use(async (folder) => {
         await seeds.copyTo(flags, folder);
         return startWorkspaceServer({ flags, folder, pace, environment });
@@ -184,8 +194,8 @@ export const test = base.extend<Options & Fixtures & Inner, WorkerFixtures>({
   },
 });
 
-function withHabits(flags: string[]): string[] {
-  const isAsked = isQuirky && flags.includes('--demo') && !flags.includes('--quirks');
+function withHabits(flags: string[], quirks: boolean): string[] {
+  const isAsked = quirks && flags.includes('--demo') && !flags.includes('--quirks');
   return isAsked ? [...flags, '--quirks'] : flags;
 }
 
