@@ -56,8 +56,7 @@ export function createDelayedActions(deps: DelayedActionsDeps): DelayedActions {
   const entries = new Map<string, Entry>();
   const storedNotes: StoredNotes = new Map();
 
-  /** End of the last action of each batch. */
-  const batches = new Map<string, Promise<void>>();
+  const runInBatch = createBatches();
 
   async function run(actionId: string, { action, accountKey }: Entry): Promise<void> {
     if (!entries.has(actionId)) return;
@@ -69,27 +68,13 @@ export function createDelayedActions(deps: DelayedActionsDeps): DelayedActions {
     }
   }
 
-  /** Runs an action, after those of its batch that are due already. */
-  async function runInBatch(actionId: string, entry: Entry): Promise<void> {
-    const { batchId } = entry;
-    if (batchId === undefined) {
-      await run(actionId, entry);
-      return;
-    }
-    const before = batches.get(batchId);
-    const end = before === undefined ? run(actionId, entry) : before.then(() => run(actionId, entry));
-    batches.set(batchId, end);
-    await end;
-    if (batches.get(batchId) === end) batches.delete(batchId);
-  }
-
   function take(actionId: string, entry: Entry, effect: DelayedEffect): void {
     switch (effect.kind) {
       case 'stopTimer':
         entry.stopTimer();
         return;
       case 'perform':
-        void runInBatch(actionId, entry);
+        void runInBatch(entry.batchId, () => run(actionId, entry));
         return;
       case 'answer':
         entry.answer(effect.result);
@@ -124,13 +109,12 @@ export function createDelayedActions(deps: DelayedActionsDeps): DelayedActions {
       const accountKey = session.current()?.accountKey;
       if (accountKey === undefined) return Promise.reject(new AppError('ERR_SESSION_EXPIRED', 'unauthorized'));
       if (entries.has(actionId)) return Promise.reject(new AppError('ERR_INVALID_INPUT', 'validation'));
-      const stopsOnMessage = action.kind === 'changeTicket' && action.stopsOnMessage;
       return new Promise((answer, refuse) => {
         entries.set(actionId, {
           action,
           accountKey,
           batchId,
-          state: { kind: 'waiting', stopsOnMessage },
+          state: waitingFor(action),
           stopTimer: clock.after(undoMs, () => apply(actionId, { kind: 'due' })),
           answer,
           refuse,
@@ -152,6 +136,29 @@ export function createDelayedActions(deps: DelayedActionsDeps): DelayedActions {
       for (const { stopTimer } of entries.values()) stopTimer();
       entries.clear();
     },
+  };
+}
+
+function waitingFor(action: DelayedAction): DelayedState {
+  return { kind: 'waiting', stopsOnMessage: action.kind === 'changeTicket' && action.stopsOnMessage };
+}
+
+type RunInBatch = (batchId: string | undefined, task: () => Promise<void>) => Promise<void>;
+
+/** Runs the tasks of a batch one after the other, and tasks without a batch at once. Tasks must not reject. */
+function createBatches(): RunInBatch {
+  /** End of the last task of each batch. */
+  const ends = new Map<string, Promise<void>>();
+  return async (batchId, task) => {
+    if (batchId === undefined) {
+      await task();
+      return;
+    }
+    const before = ends.get(batchId);
+    const end = before === undefined ? task() : before.then(task);
+    ends.set(batchId, end);
+    await end;
+    if (ends.get(batchId) === end) ends.delete(batchId);
   };
 }
 

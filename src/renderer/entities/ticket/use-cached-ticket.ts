@@ -12,7 +12,14 @@ import type { TicketList } from './ticket-list';
 export function useCachedTicket(uuid: string | null): Ticket | undefined {
   const client = useQueryClient();
   const { accountKey } = useSession();
-  const listen = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
+  const listen = useCallback(
+    (changed: () => void) =>
+      client.getQueryCache().subscribe(({ type, query }) => {
+        // Other events come while components render, in which this one must not be changed.
+        if ((type === 'updated' || type === 'removed') && query.queryKey[1] === 'tickets') changed();
+      }),
+    [client],
+  );
   return useSyncExternalStore(listen, () => (uuid === null ? undefined : cachedTicket(client, accountKey, uuid)));
 }
 

@@ -11,7 +11,7 @@ import type { UnfinishedTransfer } from '@renderer/features/conversation/api/unf
 import { unfinishedTransfer } from '@renderer/features/conversation/api/unfinished-transfers';
 import type { TransferOrder } from '@renderer/features/conversation/api/use-transfer';
 import { useTransfer, useTransferMany } from '@renderer/features/conversation/api/use-transfer';
-import type { Colleague, TransferChoice } from '@renderer/features/conversation/model/transfer';
+import type { Colleague } from '@renderer/features/conversation/model/transfer';
 import { isNoteReady, longestNote, queueOf, queuesFor } from '@renderer/features/conversation/model/transfer';
 import { backend } from '@renderer/lib/backend';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
@@ -25,7 +25,14 @@ import styles from './dialogs.module.css';
 /** Value of the option that keeps the ticket's connection. */
 const unchanged = 'unchanged';
 
-const nowhere: TransferChoice = { queueId: null, userId: null, whatsappId: null };
+const untouched: UnfinishedTransfer = {
+  choice: { queueId: null, userId: null, whatsappId: null },
+  colleague: null,
+  note: '',
+};
+
+/** Owner and queue of several tickets, which may differ. */
+const various: Present = { userId: null, queueId: null };
 
 type TransferDialogProps = { ticket: Ticket; onClose: () => void; onDone: () => void };
 
@@ -33,7 +40,7 @@ type TransferDialogProps = { ticket: Ticket; onClose: () => void; onDone: () => 
 export function TransferDialog({ ticket, onClose, onDone }: TransferDialogProps): JSX.Element {
   const { t } = useTranslation('ticket-dialogs');
   const { accountKey } = useSession();
-  const [before] = useState(() => unfinishedTransfer(accountKey, ticket.id));
+  const [before] = useState(() => unfinishedTransfer(accountKey, ticket.id) ?? untouched);
   const transfer = useTransfer();
   const askAboutOwner = useAskAboutOwner();
   const submit = (order: TransferOrder): void =>
@@ -61,20 +68,21 @@ export function TransferManyDialog({ tickets, onClose, onDone }: TransferManyDia
   return (
     <TransferForm
       title={t('transfer.many', { count: tickets.length })}
-      present={null}
-      before={null}
+      present={various}
+      before={untouched}
       onClose={onClose}
       onSubmit={(order) => void submit(order)}
     />
   );
 }
 
+type Present = Pick<Ticket, 'userId' | 'queueId'>;
+
 type TransferFormProps = {
   title: string;
-  /** Present owner and queue; null for several tickets. */
-  present: Pick<Ticket, 'userId' | 'queueId'> | null;
+  present: Present;
   /** Choices of a transfer that was undone or refused. */
-  before: UnfinishedTransfer | null;
+  before: UnfinishedTransfer;
   onClose: () => void;
   onSubmit: (order: TransferOrder) => void;
 };
@@ -84,9 +92,9 @@ function TransferForm({ title, present, before, onClose, onSubmit }: TransferFor
   const { t } = useTranslation('ticket-dialogs');
   const { accountKey } = useSession();
   const describe = useErrorText();
-  const [choice, setChoice] = useState(before?.choice ?? nowhere);
-  const [colleague, setColleague] = useState<Colleague | null>(before?.colleague ?? null);
-  const [note, setNote] = useState(before?.note ?? '');
+  const [choice, setChoice] = useState(before.choice);
+  const [colleague, setColleague] = useState<Colleague | null>(before.colleague);
+  const [note, setNote] = useState(before.note);
   const [isReady, setIsReady] = useState(false);
   const [userField, queueField, lineField, noteField] = [useId(), useId(), useId(), useId()];
   const queues = useQuery({
@@ -100,7 +108,7 @@ function TransferForm({ title, present, before, onClose, onSubmit }: TransferFor
   const offered = queuesFor(queues.data ?? [], colleague);
   const queueId = queueOf(offered, {
     chosen: choice.queueId,
-    ticket: present?.queueId ?? null,
+    ticket: present.queueId,
     hasColleague: colleague !== null,
   });
   const queue = offered.find(({ id }) => id === queueId);
@@ -129,7 +137,7 @@ function TransferForm({ title, present, before, onClose, onSubmit }: TransferFor
         <ColleaguePicker
           id={userField}
           colleague={colleague}
-          ownerId={present?.userId ?? null}
+          ownerId={present.userId}
           isReady={isReady}
           onPick={pick}
         />

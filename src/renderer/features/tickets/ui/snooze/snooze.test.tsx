@@ -88,7 +88,7 @@ describe('a snoozed ticket', () => {
   it('that no longer exists is forgotten', async () => {
     const { user, asked } = await show({
       'tickets.showByUuid': () => {
-        throw new AppError('ERR_NO_TICKET_FOUND', 'notFound');
+        throw new AppError('ERR_NO_TICKET_FOUND', 'validation');
       },
       'snoozes.remove': () => undefined,
     });
