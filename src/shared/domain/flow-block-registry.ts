@@ -70,6 +70,7 @@ export const blockDescriptors = {
     problems: () => [],
     searchTexts: ({ key, value }) => [key, value],
     variables: () => [],
+    compares: ({ key }) => [key],
     secrets: [],
   }),
 

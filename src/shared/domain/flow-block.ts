@@ -58,6 +58,8 @@ export type BlockDescriptor<F> = {
   searchTexts: (fields: F) => readonly string[];
   /** Names of the `{{variables}}` that the block sets. */
   variables: (fields: F) => readonly string[];
+  /** Names of stored answers that the block decides by; absent where it decides by none. */
+  compares?: (fields: F) => readonly string[];
   /** Names below `typebotIntegration` that never leave Recado in a file or by the clipboard. */
   secrets: readonly string[];
 };

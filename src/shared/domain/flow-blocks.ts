@@ -113,5 +113,10 @@ export function variablesOf<K extends keyof Fields>(block: Block<K>): readonly s
   return table[block.kind].variables(block);
 }
 
+/** Names of stored answers that the block decides by. */
+export function comparedVariablesOf<K extends keyof Fields>(block: Block<K>): readonly string[] {
+  return table[block.kind].compares?.(block) ?? [];
+}
+
 /** Names below `typebotIntegration` that never leave Recado in a file or by the clipboard. */
 export const secretsOf = (kind: BlockKind): readonly string[] => descriptors[kind].secrets;

@@ -140,6 +140,7 @@ describe('outputs', () => {
     const condition = block('c', 'condition', { key: 'k', condition: 1, value: 'x' });
     expect(found(flowOf([menu, condition], [edge('1', 'm'), edge('m', 'c', 'a12')]))).toEqual([
       ['openOutput', 'm', '-1'],
+      ['unknownComparison', 'c', 'k'],
       ['openOutput', 'c', 'A'],
       ['openOutput', 'c', 'B'],
     ]);
@@ -224,5 +225,25 @@ describe('a loop without a question', () => {
   it('that is unreachable is reported as unreachable only', () => {
     const flow = flowOf([says('end'), says('x')], [edge('1', 'end'), edge('x', 'x')]);
     expect(found(flow)).toEqual([['unreachable', 'x', '']]);
+  });
+});
+
+describe('a condition', () => {
+  const condition = block('c', 'condition', { key: 'cidade', condition: 1, value: 'Recife' });
+  const end = block('t', 'ticket', { id: 1, name: 'x' });
+  const edges = [edge('c', 't', 'a'), edge('c', 't', 'b')];
+
+  it('on a variable that no question stores compares with nothing', () => {
+    expect(found(flowOf([condition, end], [edge('1', 'c'), ...edges]))).toEqual([['unknownComparison', 'c', 'cidade']]);
+  });
+
+  it('on a name that only servers fill in compares with nothing', () => {
+    const named = block('c', 'condition', { key: 'name', condition: 1, value: 'Clara' });
+    expect(found(flowOf([named, end], [edge('1', 'c'), ...edges]))).toEqual([['unknownComparison', 'c', 'name']]);
+  });
+
+  it('on a stored answer is no problem', () => {
+    const question = block('q', 'question', { typebotIntegration: { message: 'Cidade?', answerKey: 'cidade' } });
+    expect(found(flowOf([question, condition, end], [edge('1', 'q'), edge('q', 'c'), ...edges]))).toEqual([]);
   });
 });

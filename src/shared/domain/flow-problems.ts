@@ -1,7 +1,15 @@
 import type { BlockProblemCode } from './flow-block';
 import { variablesIn } from './flow-block';
 import type { Block } from './flow-blocks';
-import { actionsOf, blockProblems, mustContinue, namedOutputs, readBlock, waitReasonOf } from './flow-blocks';
+import {
+  actionsOf,
+  blockProblems,
+  comparedVariablesOf,
+  mustContinue,
+  namedOutputs,
+  readBlock,
+  waitReasonOf,
+} from './flow-blocks';
 import type { FlowContent, FlowEdge, FlowNode } from './flow-content';
 import { edgeKeys, sourceHandleOf, startId } from './flow-content';
 import { answerKeysOf } from './flow-variables';
@@ -17,7 +25,8 @@ export type ProblemCode =
   | 'loop'
   | 'danglingEdge'
   | 'fork'
-  | 'unknownVariable';
+  | 'unknownVariable'
+  | 'unknownComparison';
 
 export type FlowProblem = {
   code: ProblemCode;
@@ -28,7 +37,14 @@ export type FlowProblem = {
   detail: string;
 };
 
-const warnings: ReadonlySet<ProblemCode> = new Set(['unreachable', 'noWayOn', 'fork', 'pauseLength', 'unknownKind']);
+const warnings: ReadonlySet<ProblemCode> = new Set([
+  'unreachable',
+  'noWayOn',
+  'fork',
+  'pauseLength',
+  'unknownKind',
+  'unknownComparison',
+]);
 
 type Graph = {
   blocks: ReadonlyMap<string, Block>;
@@ -43,7 +59,8 @@ export function problemsOf(content: FlowContent): FlowProblem[] {
   const reached = start === null ? new Set<string>() : reachedFrom(graph, start.id);
   const cutOff = firstUnreached(graph, reached);
   const loops = loopsIn(graph, reached);
-  const known = new Set<string>([...answerKeysOf(content), ...placeholderNames]);
+  const answers = new Set(answerKeysOf(content));
+  const known = new Set<string>([...answers, ...placeholderNames]);
   const found = (code: ProblemCode, nodeId: string | null, detail = ''): FlowProblem => ({
     code,
     level: warnings.has(code) ? 'warning' : 'error',
@@ -56,6 +73,7 @@ export function problemsOf(content: FlowContent): FlowProblem[] {
     const codes = [
       ...blockProblems(block),
       ...unknownVariables(block, known),
+      ...unknownComparisons(block, answers),
       ...edgeProblems(block, graph.edges.get(node.id) ?? []),
     ];
     if (loops.has(node.id)) codes.push({ code: 'loop', detail: '' });
@@ -100,6 +118,11 @@ function unknownVariables(block: Block, known: ReadonlySet<string>): Found[] {
   );
   const unknown = texts.flatMap(variablesIn).filter((name) => !known.has(name));
   return [...new Set(unknown)].map((name) => ({ code: 'unknownVariable', detail: name }));
+}
+
+/** A condition compares answers only: without one it always leads to “no”. */
+function unknownComparisons(block: Block, answers: ReadonlySet<string>): Found[] {
+  return comparedVariablesOf(block).flatMap((name) => foundIf(!answers.has(name), 'unknownComparison', name));
 }
 
 function graphOf({ nodes, connections }: FlowContent): Graph {
