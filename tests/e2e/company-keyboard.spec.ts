@@ -71,7 +71,7 @@ test('an admin reads the dashboard, sets options and hours, and adds a connectio
   const team = page.getByRole('region', { name: dashboard.attendants.title });
   await expect(team).toBeVisible();
   const modes = page.getByRole('radiogroup', { name: dashboard.filter.mode }).getByRole('radio');
-  await tabTo(page, modes.first(), 60);
+  await tabTo(page, modes.first(), 80);
   await keys.press('ArrowRight');
   await expect(modes.nth(1)).toBeChecked();
   const apply = page.getByRole('button', { name: dashboard.filter.apply });

@@ -253,17 +253,6 @@ describe('the tray', () => {
     tray.dispose();
   });
 
-  it('names the numbers that are connected while one is down', () => {
-    const tray = open('win32');
-    tray.update({ numbers: { connected: 2, total: 3 } });
-    expect(fake.trayState.items.map(({ id }) => id)).toEqual(['numbers', undefined, 'open', undefined, 'quit']);
-    tray.update({ waiting: { count: 9, isAtLeast: false } });
-    expect(fake.trayState.items.map(({ id }) => id).slice(0, 3)).toEqual(['waiting', 'numbers', undefined]);
-    tray.update({ waiting: null, numbers: { connected: 3, total: 3 } });
-    expect(fake.trayState.items[0]?.id).toBe('open');
-    tray.dispose();
-  });
-
   it('has entries to open and to quit', () => {
     const actions: string[] = [];
     open('win32', actions).dispose();

@@ -5,6 +5,7 @@ import { Menu, nativeImage, nativeTheme, Tray } from 'electron';
 
 import type { NativeTexts } from '../notifications/native-texts';
 import type { ConnectedNumbers, UnreadCounts } from '../ports/window-surface';
+import { stateEntries } from './tray-entries';
 
 export type TrayState = UnreadCounts & { isOffline: boolean; numbers: ConnectedNumbers | null };
 
@@ -48,7 +49,7 @@ export function createTray({ folder, platform, texts, onOpen, onQuit }: TrayOpti
     const t = texts();
     tray.setContextMenu(
       Menu.buildFromTemplate([
-        ...stateEntries(state, t),
+        ...entriesOfState(t),
         { id: 'open', label: t('menu.open'), click: onOpen },
         { type: 'separator' },
         { id: 'quit', label: t('menu.quit'), click: onQuit },
@@ -57,16 +58,8 @@ export function createTray({ folder, platform, texts, onOpen, onQuit }: TrayOpti
     draw();
   }
 
-  function stateEntries({ waiting, numbers }: TrayState, t: ReturnType<NativeTexts>): MenuItemConstructorOptions[] {
-    const entries: MenuItemConstructorOptions[] = [];
-    if (waiting !== null && waiting.count > 0) {
-      const { count, isAtLeast } = waiting;
-      const label = t(isAtLeast ? 'tray.waitingAtLeast' : 'tray.waiting', { count });
-      entries.push({ id: 'waiting', label, click: onOpen });
-    }
-    if (numbers !== null && numbers.connected < numbers.total) {
-      entries.push({ id: 'numbers', label: t('tray.numbers', numbers), click: onOpen });
-    }
+  function entriesOfState(t: ReturnType<NativeTexts>): MenuItemConstructorOptions[] {
+    const entries = stateEntries(state, t).map((entry) => ({ ...entry, click: onOpen }));
     return entries.length === 0 ? [] : [...entries, { type: 'separator' }];
   }
 

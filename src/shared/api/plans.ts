@@ -23,6 +23,8 @@ export const planDraft = z.object({
   useKanban: z.boolean(),
   useOpenAi: z.boolean(),
   useIntegrations: z.boolean(),
+  /** Open to the public sign-up, if omitted; for servers with the capability `planPublishing`. */
+  isPublished: z.boolean().optional(),
 });
 
 export const plansApi = {

@@ -12,6 +12,7 @@ export const capabilities = [
   'preview',
   'waiting',
   'activities',
+  'planPublishing',
 ] as const;
 
 export const capability = z.enum(capabilities);

@@ -18,6 +18,8 @@ export const plan = z.object({
   useKanban: wireFlag,
   useOpenAi: wireFlag,
   useIntegrations: wireFlag,
+  /** Open to the public sign-up. Absent from servers without the capability `planPublishing`, where every plan is. */
+  isPublished: z.boolean().optional().catch(undefined),
 });
 
 export type Plan = z.output<typeof plan>;

@@ -46,7 +46,8 @@ async function watch(...rows: readonly object[]) {
     tick += 1;
     const session = { id, status, qrcode: '', retries: 0, updatedAt: new Date(start + tick).toISOString() };
     act(() => shown.push('realtime.batch', [{ kind: 'connection.session', session }]));
-    // The cache tells its observers in a timer.
+    // The cache tells its observers in a timer, and the notice evaluates the list in another.
+    await pass(1);
     await pass(1);
   };
   return { ...shown, becomes, pass };

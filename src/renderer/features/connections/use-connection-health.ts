@@ -10,22 +10,22 @@ import type { ConnectionReport } from '@shared/ipc/views';
 
 type Watched = { connections: readonly Connection[]; health: HealthMap };
 
+/** Health of the connections, and the list that it was derived from. */
+type Known = { health: HealthMap | null; seen: readonly Connection[] | undefined };
+
 /** The company's connections with their health, which events and time change; null until they are loaded. */
 export function useConnectionHealth(): Watched | null {
   const { data } = useConnections();
-  const [health, setHealth] = useState<HealthMap | null>(null);
+  const [{ health, seen }, setKnown] = useState<Known>({ health: null, seen: undefined });
   useEffect(() => {
-    if (data !== undefined) setHealth((known) => nextHealth(known, data, currentTime()));
-  }, [data]);
-  useEffect(() => {
-    const at = health === null ? null : nextChange(health);
+    // A new list counts at once; after it, time alone changes the health.
+    const at = data !== seen ? currentTime() : health === null ? null : nextChange(health);
     if (at === null || data === undefined) return undefined;
-    const timer = setTimeout(
-      () => setHealth((known) => nextHealth(known, data, Math.max(at, currentTime()))),
-      Math.max(0, at - currentTime()),
-    );
+    const evaluate = (): void =>
+      setKnown((known) => ({ health: nextHealth(known.health, data, Math.max(at, currentTime())), seen: data }));
+    const timer = setTimeout(evaluate, Math.max(0, at - currentTime()));
     return () => clearTimeout(timer);
-  }, [health, data]);
+  }, [health, seen, data]);
   return data === undefined || health === null ? null : { connections: data, health };
 }
 

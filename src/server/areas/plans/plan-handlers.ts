@@ -14,12 +14,12 @@ export function planHandlers({ storage, clock }: Services): AreaHandlers<'plans'
     return plan;
   };
   return {
-    'plans.options': all,
+    'plans.options': async () => (await all()).filter(({ isPublished }) => isPublished),
     'plans.all': all,
     'plans.show': async ({ params }) => wireRow(await existing(params.planId)),
     async 'plans.create'({ body }) {
       const at = clock.now();
-      return savedPlan(() => directory.addPlan({ ...body, createdAt: at, updatedAt: at }));
+      return savedPlan(() => directory.addPlan({ ...present(body), createdAt: at, updatedAt: at }));
     },
     async 'plans.update'({ params, body: { id: _id, ...changes } }) {
       return savedPlan(() => directory.changePlan(params.planId, { ...present(changes), updatedAt: clock.now() }));

@@ -25,7 +25,7 @@ export function signupHandlers(services: Services): AreaHandlers<'signup'> {
     async 'signup.create'({ body }, { request }) {
       if (!(await storage.isSignupOpen())) throw new Refusal(403, 'ERR_USER_CREATION_DISABLED');
       await attempts.count(signingUp(request));
-      const plan = (await storage.plans()).find(({ id }) => id === body.planId);
+      const plan = (await storage.plans()).find(({ id, isPublished }) => id === body.planId && isPublished);
       if (plan === undefined) throw missing('ERR_NO_PLAN_FOUND');
       const email = body.email.toLowerCase();
       if ((await storage.userByEmail(email)) !== undefined) throw emailTaken();

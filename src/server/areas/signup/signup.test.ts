@@ -45,6 +45,23 @@ describe('sign-up', () => {
     await setSignup('enabled');
   });
 
+  it('offers no plan that is not published, and refuses it', async () => {
+    const root = await workspace.signIn(workspace.home.admin);
+    const limits = { users: 2, connections: 1, queues: 3, value: 9 };
+    const features = ['Campaigns', 'Schedules', 'InternalChat', 'ExternalApi', 'Kanban', 'OpenAi', 'Integrations'];
+    const flags = Object.fromEntries(features.map((feature) => [`use${feature}`, true]));
+    const draft = { name: 'Internal', ...limits, ...flags, isPublished: false };
+    const { id: planId } = read('plans.create', await root.post('/plans', draft));
+    const offered = async () => read('plans.options', await call(workspace.url, '/plans/list')).map(({ id }) => id);
+    expect(await offered()).not.toContain(planId);
+    expect(read('plans.all', await root.get('/plans/all')).map(({ id }) => id)).toContain(planId);
+    expect(await signUp({ planId })).toMatchObject(refused('ERR_NO_PLAN_FOUND', 404));
+    await root.put(`/plans/${planId}`, { id: planId, isPublished: true });
+    expect(await offered()).toContain(planId);
+    expect((await signUp({ planId })).status).toBe(200);
+    await workspace.passTime(3_600_000);
+  });
+
   it('is limited to ten companies an hour from one address', async () => {
     await workspace.passTime(3_600_000);
     const seen: number[] = [];

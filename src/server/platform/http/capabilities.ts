@@ -11,6 +11,7 @@ const isOffered: Record<Capability, boolean> = {
   preview: true,
   waiting: true,
   activities: true,
+  planPublishing: true,
 };
 
 /** Defects under which a capability is not offered. */

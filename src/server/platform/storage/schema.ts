@@ -45,6 +45,8 @@ export const plans = pgTable('plans', {
   useKanban: boolean().notNull().default(true),
   useOpenAi: boolean().notNull().default(true),
   useIntegrations: boolean().notNull().default(true),
+  /** Shown in the public sign-up, which refuses other plans. */
+  isPublished: boolean().notNull().default(true),
   ...times(),
 });
 

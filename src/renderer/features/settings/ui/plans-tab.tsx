@@ -1,6 +1,6 @@
 import { DollarOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { App, Input, InputNumber, Switch } from 'antd';
+import { App, Input, InputNumber, Switch, Tag } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -8,6 +8,7 @@ import { useRemoveRecord, useSaveRecord } from '@renderer/entities/records/area-
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { wholeList } from '@renderer/entities/records/whole-list';
 import { useSession } from '@renderer/entities/session/session-store';
+import { useCapability } from '@renderer/entities/session/use-capability';
 import { backend } from '@renderer/lib/backend';
 import { formatMoney, readAmount } from '@renderer/lib/money';
 import { EmptyState } from '@renderer/ui/empty-state';
@@ -53,7 +54,15 @@ export function PlansTab(): JSX.Element {
 function useColumns(): Column<Plan>[] {
   const { t } = useTranslation('settings');
   return [
-    { key: 'name', title: t('plans.columns.name'), render: ({ name }) => <strong>{name}</strong> },
+    {
+      key: 'name',
+      title: t('plans.columns.name'),
+      render: ({ name, isPublished }) => (
+        <>
+          <strong>{name}</strong> {isPublished === false && <Tag variant="filled">{t('plans.hidden')}</Tag>}
+        </>
+      ),
+    },
     ...limits.map((limit): Column<Plan> => ({
       key: limit,
       title: t(`plans.columns.${limit}`),
@@ -77,12 +86,14 @@ function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => void })
   const save = useSaveRecord(planArea, plan);
   const withErrorToast = useErrorToast('plans');
   const confirmNone = useConfirmNone(plan);
+  const canPublish = useCapability('planPublishing');
   return (
     <DetailForm
       record={plan}
       titles={{ create: t('plans.create'), edit: t('plans.editTitle') }}
       schema={planDraft}
-      blank={newPlan}
+      // A new plan is not public by accident.
+      blank={canPublish ? { ...newPlan, isPublished: false } : newPlan}
       valuesOf={(known) => known}
       fieldOfError={({ code }) => (code === 'ERR_PLAN_NAME_ALREADY_EXISTS' ? 'name' : null)}
       delay={superAdminSubmitDelay}
@@ -111,6 +122,16 @@ function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => void })
           />
         </Field>
       </div>
+      {canPublish && (
+        <Field
+          name="isPublished"
+          label={t('plans.form.isPublished')}
+          extra={t('plans.form.isPublishedHint')}
+          valuePropName="checked"
+        >
+          <Switch />
+        </Field>
+      )}
       {planFeatures.map((feature) => (
         <Field key={feature} name={feature} label={t(`plans.features.${feature}`)} valuePropName="checked">
           <Switch />

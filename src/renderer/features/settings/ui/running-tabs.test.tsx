@@ -162,6 +162,27 @@ it('a plan that allows none of something is saved only after its super administr
   expect(shown.asked('plans.create')).toMatchObject([{ body: { users: 5, connections: 0, queues: 0 } }]);
 });
 
+it('a server that can publish plans gets a new one unpublished; the list names those', async () => {
+  const shown = await showScreen(<PlansTab />, {
+    user: boss,
+    capabilities: ['planPublishing'],
+    answers: {
+      ...standing,
+      'plans.all': () => [{ ...plan, isPublished: false }],
+      'plans.create': ({ body }: { body: object }) => ({ ...plan, ...body }),
+    },
+  });
+  expect(await screen.findByText('Não publicado')).toBeTruthy();
+  const { form, field, press } = await openPlanForm(shown);
+  const publish = form.getByRole('switch', { name: 'Aparece no cadastro público' });
+  expect(publish.getAttribute('aria-checked')).toBe('false');
+  await shown.user.type(field('Nome'), 'Interno');
+  for (const label of counts) await shown.user.type(field(label), '5');
+  await press();
+  expect(await screen.findByText('Plano salvo')).toBeTruthy();
+  expect(shown.asked('plans.create')).toMatchObject([{ body: { name: 'Interno', isPublished: false } }]);
+});
+
 it('a refused plan keeps the typed values, and the error names its name and its fields [PLAN-010] [PLAN-011]', async () => {
   let isTaken = true;
   const shown = await showScreen(<PlansTab />, {

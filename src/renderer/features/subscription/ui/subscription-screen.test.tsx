@@ -33,7 +33,7 @@ it.each([
   ['a trial', { trialExpiration: '2026-03-12T12:00:00.000Z' }, /^Faltam 2 dias/, 'Assinar agora'],
   ['a subscriber', { dueDate: '2026-04-10T12:00:00.000Z' }, 'Sua empresa é assinante.', 'Ver faturas'],
   ['an overdue subscriber', { dueDate: '2026-03-09T12:00:00.000Z' }, /venceu em 09\/03\/2026\.$/, 'Pagar agora'],
-])('the page of %s says so and offers the step that fits [SUBS-004]', async (_case, terms, said, step) => {
+])('the page of %s says so and offers the step that fits [SUBS-004]', async (...[, terms, said, step]) => {
   vi.useFakeTimers({ now: Date.parse('2026-03-10T12:00:00.000Z'), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const company = { id: 1, name: 'Padaria', ...terms };

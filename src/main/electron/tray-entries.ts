@@ -1,0 +1,18 @@
+import type { NativeTexts } from '../notifications/native-texts';
+import type { ConnectedNumbers, UnreadCounts } from '../ports/window-surface';
+
+type Counted = Pick<UnreadCounts, 'waiting'> & { numbers: ConnectedNumbers | null };
+type Entry = { id: 'waiting' | 'numbers'; label: string };
+
+/** Entries of the tray's menu about the state of the work: waiting customers, and numbers while one is down. */
+export function stateEntries({ waiting, numbers }: Counted, t: ReturnType<NativeTexts>): Entry[] {
+  const entries: Entry[] = [];
+  if (waiting !== null && waiting.count > 0) {
+    const { count, isAtLeast } = waiting;
+    entries.push({ id: 'waiting', label: t(isAtLeast ? 'tray.waitingAtLeast' : 'tray.waiting', { count }) });
+  }
+  if (numbers !== null && numbers.connected < numbers.total) {
+    entries.push({ id: 'numbers', label: t('tray.numbers', numbers) });
+  }
+  return entries;
+}
