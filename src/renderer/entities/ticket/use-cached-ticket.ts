@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
@@ -23,8 +23,8 @@ export function useCachedTicket(uuid: string | null): Ticket | undefined {
   return useSyncExternalStore(listen, () => (uuid === null ? undefined : cachedTicket(client, accountKey, uuid)));
 }
 
-function isOfTickets([, area]: QueryKey): boolean {
-  return area === 'tickets';
+function isOfTickets(key: unknown): boolean {
+  return Array.isArray(key) && key[1] === 'tickets';
 }
 
 function cachedTicket(client: QueryClient, accountKey: string, uuid: string): Ticket | undefined {
