@@ -16,11 +16,15 @@ export function useCachedTicket(uuid: string | null): Ticket | undefined {
     (changed: () => void) =>
       client.getQueryCache().subscribe(({ type, query }) => {
         // Other events come while components render, in which this one must not be changed.
-        if ((type === 'updated' || type === 'removed') && query.queryKey[1] === 'tickets') changed();
+        if ((type === 'updated' || type === 'removed') && isOfTickets(query.queryKey)) changed();
       }),
     [client],
   );
   return useSyncExternalStore(listen, () => (uuid === null ? undefined : cachedTicket(client, accountKey, uuid)));
+}
+
+function isOfTickets(key: unknown): boolean {
+  return Array.isArray(key) && key[1] === 'tickets';
 }
 
 function cachedTicket(client: QueryClient, accountKey: string, uuid: string): Ticket | undefined {
