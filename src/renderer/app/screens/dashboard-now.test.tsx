@@ -50,13 +50,22 @@ it('under fifty events a second the cards equal the tickets page and the server 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const next = numbers(7);
-  const acts: readonly Happening['act'][] = ['write', 'accept', 'write', 'return', 'close', 'read', 'accept', 'return'];
+  const changes: readonly Happening['act'][] = [
+    'write',
+    'accept',
+    'write',
+    'return',
+    'close',
+    'read',
+    'accept',
+    'return',
+  ];
   const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) }).textContent;
   const seen = new Set<string>();
   for (let second = 1; second <= 8; second += 1) {
     for (let tenth = 0; tenth < 10; tenth += 1) {
       const batch = Array.from({ length: 5 }, () => ({
-        act: acts[next(acts.length)] ?? 'write',
+        act: changes[next(changes.length)] ?? 'write',
         ticket: 1 + next(16),
       }));
       await act(async () => {
