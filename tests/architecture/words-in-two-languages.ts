@@ -19,7 +19,7 @@ export const wordsInTwoLanguages: Readonly<Record<'en' | 'es', ReadonlySet<strin
   período por português problemas programada programar prompt prompts reabrir recado reconectando reconectar
   renovar resolver responder restaurar resultado sábado segundo segundos semana semestral servidor simulador
   símbolos superadministrador superior temperatura texto ticket tipo título todas todos tokens total transferir
-  trimestral typebot unidos url usar use uso último valor válido ver verificando vídeo voz webhook whatsapp
+  trimestral typebot unidos url usar use uso último valor válido ver vencida verificando vídeo voz webhook whatsapp
   zoom
   `),
 };
