@@ -7,7 +7,7 @@ import { anAttendant, aTicket, minute, sales } from '@tests/support/renderer/bui
 import type { TicketFilter } from './ticket-filter';
 import { ticketKeys } from './ticket-keys';
 import { emptyTicketList } from './ticket-list';
-import { applyToTickets } from './ticket-scene';
+import { applyToTickets, keepShown } from './ticket-scene';
 
 beforeEach(() => vi.useFakeTimers({ now: 0 }));
 afterEach(() => vi.useRealTimers());
@@ -70,5 +70,34 @@ describe('the server', () => {
     expect(asked).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(asked).toHaveBeenCalledTimes(times);
+  });
+});
+
+describe('a change that the server gets later', () => {
+  const closed = aTicket({ ...known, status: 'closed' });
+  const answered = async (client: QueryClient) => {
+    const list = { ...emptyTicketList(open), tickets: [known], nextPage: null };
+    await client.fetchQuery({ queryKey: listKey, queryFn: () => list, staleTime: 0 });
+    await client.fetchQuery({ queryKey: detailKey, queryFn: () => known, staleTime: 0 });
+    return statesIn(client);
+  };
+
+  it('stays on screen when the server answers with the former state', async () => {
+    const client = aClient();
+    onTestFinished(keepShown(client, scene, [closed]));
+    expect(statesIn(client)).toMatchObject([{ tickets: [] }, { status: 'closed' }]);
+    expect(await answered(client)).toMatchObject([{ tickets: [] }, { status: 'closed' }]);
+  });
+
+  it('is no longer kept once the server has answered it', async () => {
+    const client = aClient();
+    keepShown(client, scene, [closed])();
+    expect(await answered(client)).toMatchObject([{ tickets: [{ id: known.id }] }, { status: 'open' }]);
+  });
+
+  it('leaves the tickets of another account alone', async () => {
+    const client = aClient();
+    onTestFinished(keepShown(client, { ...scene, accountKey: 'rui' }, [closed]));
+    expect(await answered(client)).toMatchObject([{ tickets: [{ id: known.id }] }, { status: 'open' }]);
   });
 });

@@ -14,7 +14,7 @@ import { useShownStore } from './shown-store';
 import { customerName } from './ticket-facts';
 import { ticketKeys } from './ticket-keys';
 import { ticketPath, ticketsPath } from './ticket-path';
-import { applyToTickets } from './ticket-scene';
+import { applyToTickets, keepShown } from './ticket-scene';
 
 export type DelayedChange = {
   ticket: Ticket;
@@ -50,11 +50,11 @@ export function useDelayedChange(): (change: DelayedChange) => Promise<Ticket | 
         show(ticket);
         void client.invalidateQueries({ queryKey: ticketKeys.all(accountKey) });
       };
-      show(changed);
+      const release = keepShown(client, { accountKey, viewer }, [changed]);
       void navigate(ticketsPath);
       try {
         const action = { kind: 'changeTicket', ticketId: ticket.id, change, stopsOnMessage, internalNote } as const;
-        const result = await delay(action, text);
+        const result = await delay(action, text).finally(release);
         if (result.outcome === 'done') {
           if (result.ticket !== null) show(result.ticket);
           return result.ticket;

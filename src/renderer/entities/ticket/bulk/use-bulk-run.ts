@@ -13,7 +13,7 @@ import { useUndoToast } from '../../delayed-action/use-undo-toast';
 import { useSession } from '../../session/session-store';
 import { ticketKeys } from '../ticket-keys';
 import { ticketPath, ticketsPath } from '../ticket-path';
-import { applyToTickets } from '../ticket-scene';
+import { applyToTickets, keepShown } from '../ticket-scene';
 import type { BulkItem, BulkKind } from './bulk-runs';
 import { applyToBulkRuns, hasEnded, useBulkRuns } from './bulk-runs';
 
@@ -38,14 +38,15 @@ export function useBulkRun(): (order: BulkOrder) => Promise<void> {
       };
       for (const { ticket } of items) await flushActions(ticket.id);
       const batchId = crypto.randomUUID();
-      show(items.map(({ changed }) => changed));
+      const releases = items.map(({ changed }) => keepShown(client, { accountKey, viewer }, [changed]));
       if (kind !== 'tag') leave(items.map(({ ticket }) => ticket));
       applyToBulkRuns({ batchId, kind: 'begun', run: { kind, total: items.length } });
       const text = t(`bulk.done.${kind}`, { count: items.length });
       const withdraw = offerUndo({ key: batchId, text, undo: () => undoBatch(batchId) });
       const results = await Promise.all(
-        items.map(async (item) => {
+        items.map(async (item, index) => {
           const result = await runItem(item, batchId);
+          releases[index]?.();
           show([result?.outcome === 'done' ? (result.ticket ?? item.changed) : item.ticket]);
           if (!isUndoable(batchId)) withdraw();
           return result;
