@@ -77,8 +77,8 @@ describe('a change that the server gets later', () => {
   const closed = aTicket({ ...known, status: 'closed' });
   const answered = async (client: QueryClient) => {
     const list = { ...emptyTicketList(open), tickets: [known], nextPage: null };
-    await client.fetchQuery({ queryKey: listKey, queryFn: () => list, staleTime: 0 });
-    await client.fetchQuery({ queryKey: detailKey, queryFn: () => known, staleTime: 0 });
+    await client.query({ queryKey: listKey, queryFn: () => list, staleTime: 0 });
+    await client.query({ queryKey: detailKey, queryFn: () => known, staleTime: 0 });
     return statesIn(client);
   };
 
