@@ -21,7 +21,8 @@ function leavesOf(node: object): string[] {
 
 /** Runs in the page. Texts in lists of records, names among them, are the company's own and may be of any language. */
 function textsShown(): string[] {
-  const isOwn = (element: Element | null): boolean => element?.closest('td, bdi, [dir=auto], [lang]:not(html)') !== null;
+  const isOwn = (element: Element | null): boolean =>
+    element?.closest('td, bdi, [dir=auto], [lang]:not(html)') !== null;
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];
   while (walker.nextNode() !== null) {
