@@ -154,7 +154,7 @@ describe('the form of an integration', () => {
       language: 'pt',
       ids: '',
       labels: ['Nova integração', 'Nome', 'Salvar'],
-      refusals: ['Obrigatório', 'Mensagem muito curta: mínimo de 2 caracteres', 'No máximo 50 caracteres'],
+      refusals: ['Obrigatório', 'Muito curto: mínimo de 2 caracteres', 'No máximo 50 caracteres'],
     },
     {
       language: 'es',
