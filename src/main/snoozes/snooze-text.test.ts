@@ -28,7 +28,7 @@ const textOf = (until: number | null, now: number, language: Language = 'pt') =>
 
 it.each([
   ['pt', 'Adiado até 09:00: Ada', 'O atendimento espera por você de novo.'],
-  ['en', 'Snoozed until 09:00 AM: Ada', 'The ticket waits for you again.'],
+  ['en', 'Snoozed until 09:00: Ada', 'The ticket waits for you again.'],
   ['es', 'Pospuesta hasta las 09:00: Ada', 'La atención le espera de nuevo.'],
 ] as const)('names the time and the customer in %s', (language, title, body) => {
   expect(textOf(nine, nine, language)).toEqual({ title, body });

@@ -21,5 +21,7 @@ export function snoozeText({ name, until }: Snooze, deps: SnoozeTextDeps): { tit
 function timeText(until: number, { language, now }: SnoozeTextDeps): string {
   const isToday = new Date(until).toDateString() === new Date(now).toDateString();
   const date = isToday ? {} : ({ day: '2-digit', month: '2-digit' } as const);
-  return new Intl.DateTimeFormat(language(), { ...date, hour: '2-digit', minute: '2-digit' }).format(until);
+  return new Intl.DateTimeFormat(language(), { ...date, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    until,
+  );
 }
