@@ -139,8 +139,8 @@ export function useFetchAudiences() {
   const client = useQueryClient();
   const { accountKey, user } = useSession();
   return async () => {
-    const lists = client.fetchQuery(contactListOptionsQuery(accountKey, user.companyId));
-    const tags = client.fetchQuery(tagOptionsQuery(accountKey));
+    const lists = client.query(contactListOptionsQuery(accountKey, user.companyId));
+    const tags = client.query(tagOptionsQuery(accountKey));
     return { lists: await lists, tags: await tags };
   };
 }

@@ -44,9 +44,10 @@ it('shows the text as the channel formats it', async () => {
   expect(preview.getByRole('link').getAttribute('href')).toBe('https://example.com/');
 });
 
-const choose = (form: ReturnType<typeof within>, value: string) =>
+type Form = Awaited<ReturnType<typeof showDialog>>['form'];
+const choose = (form: Form, value: string) =>
   fireEvent.change(form.getByLabelText('Programada para'), { target: { value } });
-const save = (form: ReturnType<typeof within>) => form.getByRole('button', { name: 'Salvar' });
+const save = (form: Form) => form.getByRole('button', { name: 'Salvar' });
 
 it('refuses a time that is over, which servers start at once or never', async () => {
   const { user, asked, form } = await showDialog();

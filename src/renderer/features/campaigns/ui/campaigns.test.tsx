@@ -44,14 +44,14 @@ describe('the page', () => {
   });
 
   it.each([
-    ['INATIVA', 1, ['Iniciar Campanha 1'], 'Editar'],
-    ['PROGRAMADA', 2, [], 'Editar'],
-    ['EM_ANDAMENTO', 3, ['Pausar Campanha 3'], 'Ver'],
-    ['CANCELADA', 4, ['Retomar Campanha 4'], 'Editar'],
-    ['FINALIZADA', 5, [], 'Ver'],
+    ['INATIVA', 1, { more: ['Iniciar Campanha 1'], open: 'Editar' }],
+    ['PROGRAMADA', 2, { more: [], open: 'Editar' }],
+    ['EM_ANDAMENTO', 3, { more: ['Pausar Campanha 3'], open: 'Ver' }],
+    ['CANCELADA', 4, { more: ['Retomar Campanha 4'], open: 'Editar' }],
+    ['FINALIZADA', 5, { more: [], open: 'Ver' }],
   ])(
     '%s: each campaign is reported, opened, copied and deleted; a running one is stopped, a stopped one restarted [CAMP-002] [CAMP-003] [CAMP-005] [CAMP-006]',
-    async (_status, id, more, open) => {
+    async (_status, id, { more, open }) => {
       await showCampaigns(all);
       await screen.findByText('Campanha 1');
       const actions = row(`Campanha ${id}`)

@@ -31,7 +31,7 @@ it('the button keeps its name while loading and after a refusal', async () => {
   await waitFor(() => expect(button().querySelector('.anticon-loading')).not.toBeNull());
   refuse();
   await waitFor(() => expect(document.querySelector('form [role=alert]')?.textContent).not.toBe(''));
-  expect(button().querySelector('.anticon-loading')).toBeNull();
+  await waitFor(() => expect(button().querySelector('.anticon-loading')).toBeNull());
 });
 
 /** antd measures a notice by animation frames. */

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 
 import type { Voice } from '@renderer/features/conversation/api/compose/use-voice';
 import type { Playing } from '@renderer/features/conversation/api/compose/voice/play-recording';
-import { playRecording } from '@renderer/features/conversation/api/compose/voice/play-recording';
 import type { Recording } from '@renderer/features/conversation/api/compose/voice/record-voice';
 import { longestVoice } from '@renderer/features/conversation/model/compose/voice';
 import { playTime } from '@renderer/features/conversation/model/media/waveform';
@@ -69,6 +68,7 @@ function Listen({ recording }: { recording: Recording }): JSX.Element {
     };
   }, []);
   const play = async (): Promise<void> => {
+    const { playRecording } = await import('@renderer/features/conversation/api/compose/voice/play-recording');
     const started = await playRecording(await recording.copy());
     if (isUnmounted.current) {
       started.stop();

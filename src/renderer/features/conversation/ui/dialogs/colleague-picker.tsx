@@ -47,12 +47,11 @@ export function ColleaguePicker({ id, colleague, ownerId, isReady, onPick }: Col
   const settled = useDebounced(typed, searchDelay);
   const text = searchTextOf(settled);
   const suggested = useSuggested(ownerId);
-  const [isOpen, setIsOpen] = useState(false);
+  /** Null until the user opens or closes the list. */
+  const [isOpen, setIsOpen] = useState<boolean | null>(null);
   const select = useRef<RefSelectProps>(null);
   useEffect(() => {
-    if (!isReady) return;
-    select.current?.focus();
-    setIsOpen(true);
+    if (isReady) select.current?.focus();
   }, [isReady]);
   const found = useQuery({
     queryKey: [accountKey, 'users', 'search', text],
@@ -71,7 +70,7 @@ export function ColleaguePicker({ id, colleague, ownerId, isReady, onPick }: Col
       id={id}
       ref={select}
       components={selectParts}
-      open={isOpen}
+      open={isOpen ?? isReady}
       onOpenChange={setIsOpen}
       // Tab and Enter choose the active option: a suggestion must be chosen with an arrow key first.
       defaultActiveFirstOption={text !== null}
