@@ -86,8 +86,7 @@ export async function startTestWorkspace(
   const other = await createTestCompany(database, 'Other');
   const folder = await mkdtemp(path.join(tmpdir(), 'recado-media-'));
   const quirks = quirksFor(options.quirks ?? false);
-  const isUnencoded = quirks.unencodedMedia;
-  const media = await openMediaStore({ folder, publicUrl: mediaUrlOf(quirks), isUnencoded });
+  const media = await openMediaStore({ folder, publicUrl: mediaUrlOf(quirks), isUnencoded: quirks.unencodedMedia });
   let [passed, calls] = [0, 0];
   const now = () => systemNow() + passed + (calls += 1);
   const serve = (changes: TestWorkspaceOptions = {}) =>
