@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { campaign, campaignReport, editableStatuses } from '../domain/campaign';
+import { campaignAudience } from '../domain/campaign-audience';
 import { readCampaignSettings } from '../domain/campaign-settings';
 import { campaignId, connectionId, contactListId, fileListId, tagId } from '../domain/ids';
 import { wireFlag, wireList } from '../domain/wire';
@@ -45,6 +46,8 @@ const settingsDraft = z.object({
   longerIntervalAfter: seconds,
   greaterInterval: seconds,
   variables: z.array(z.object({ key: z.string().trim().min(1).max(50), value: z.string().max(500) })).max(200),
+  /** Omitted, they keep their value. */
+  optOutWords: z.array(z.string().trim().min(1).max(50)).max(30).optional(),
 });
 
 export const campaignsApi = {
@@ -113,6 +116,27 @@ export const campaignsApi = {
     path: '/campaigns/:campaignId/media-upload',
     access: 'user',
     params: one,
+    reply: anyReply,
+  },
+  /** Recipients of a list or a tag. Servers without the capability `campaignReview` lack it. */
+  'campaigns.audience': {
+    method: 'GET',
+    path: '/campaign-audience',
+    access: 'user',
+    query: z.object({ contactListId: idInText(contactListId).optional(), tagListId: idInText(tagId).optional() }),
+    reply: campaignAudience,
+  },
+  /** Sends a variant to one number, filled in for the user. Servers without `campaignReview` lack it. */
+  'campaigns.test': {
+    method: 'POST',
+    path: '/campaign-test',
+    access: 'user',
+    body: z.object({
+      number: z.string().trim().min(8).max(50),
+      message: z.string().trim().min(1).max(5000),
+      whatsappId: connectionId.nullable().optional(),
+    }),
+    bodyLimit: 64 * 1024,
     reply: anyReply,
   },
   'campaigns.settings': {

@@ -22,7 +22,11 @@ const contactFields = z.object({
 export const contactDraft = contactFields.extend({ email: contactFields.shape.email.default('') });
 
 /** Omitted fields keep their value; real servers fail without the number. */
-const contactChange = contactFields.partial().required({ number: true });
+const contactChange = contactFields
+  .partial()
+  .required({ number: true })
+  /** On servers with the capability `optOut`: campaigns leave the contact out, or reach it again. */
+  .extend({ isOptedOut: z.boolean().optional() });
 
 /** Filters by creation: on `date`, or from `dateStart` to `dateEnd`; all are days, yyyy-MM-dd. */
 const contactQuery = z.object({
@@ -40,6 +44,8 @@ const sheetRow = z.object({
   Nome: z.string().max(1000),
   Telefone: z.string().max(1000),
   Email: z.string().max(1000).optional(),
+  /** Additional information of the contact, on servers with the capability `sheetColumns`. */
+  extraInfo: contactFields.shape.extraInfo,
 });
 
 const sheetReply = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { companyId, userId } from '../domain/ids';
-import { wireCount, wireFlag, wireList, wireNumber, wireText } from '../domain/wire';
+import { wireCount, wireFlag, wireInstant, wireList, wireNumber, wireText } from '../domain/wire';
 import { isTimeZone } from '../domain/zoned-day';
 import { idInText, numberInText } from './codecs';
 import type { EndpointTable } from './endpoint';
@@ -31,6 +31,22 @@ const chartQuery = z.object({
   companyId: idInText(companyId).optional(),
   timeZone,
 });
+
+const measures = z.object({
+  tickets: wireCount,
+  finished: wireCount,
+  /** From the first message to acceptance, to the first answer, and to the end. */
+  wait: meanMinutes,
+  firstResponse: meanMinutes,
+  resolution: meanMinutes,
+  /** Mean from 1 to 3. */
+  rating: meanMinutes,
+  ratings: wireCount,
+});
+const compared = z.object({ now: measures, before: measures });
+
+/** Figures of tickets that have the record now; `id` is null for those without one. */
+const reportRows = wireList(compared.extend({ id: wireNumber.nullable(), name: wireText }));
 
 export const dashboardApi = {
   /** Covers the last `days`, or the days from `date_from` to `date_to`. */
@@ -68,6 +84,25 @@ export const dashboardApi = {
       data: wireList(
         z.object({ total: wireCount, data: z.string().optional(), horario: z.coerce.string().optional() }),
       ),
+    }),
+  },
+  /** Compares a period with the one before. Servers without the capability `periodReport` lack it. */
+  'dashboard.report': {
+    method: 'GET',
+    path: '/dashboard/report',
+    access: 'admin',
+    query: z.object({ date_from: day, date_to: day, timeZone }),
+    reply: z.object({
+      timeZone: wireText,
+      /** Days of the period before; `until` is its end if the period is still under way. */
+      before: z.object({ from: day, to: day, until: wireInstant.nullable() }),
+      total: compared,
+      queues: reportRows,
+      users: reportRows,
+      connections: reportRows,
+      tags: reportRows,
+      /** Tickets begun by weekday (0 is Sunday) and hour; hours without tickets are left out. */
+      hours: wireList(z.object({ weekday: wireCount, hour: wireCount, tickets: wireCount })),
     }),
   },
 } satisfies EndpointTable;

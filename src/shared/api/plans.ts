@@ -23,7 +23,7 @@ export const planDraft = z.object({
   useKanban: z.boolean(),
   useOpenAi: z.boolean(),
   useIntegrations: z.boolean(),
-  /** Open to the public sign-up, if omitted; for servers with the capability `planPublishing`. */
+  /** True where omitted. Servers with the capability `planPublishing` hide other plans from the public sign-up. */
   isPublished: z.boolean().optional(),
 });
 

@@ -71,8 +71,14 @@ const shortName = text('name', 3);
 const invalidReply = 'ERR_QUICKMESSAGE_INVALID_NAME';
 const quickMessage = [text('shortcode', 3, invalidReply), text('message', 3, invalidReply)];
 const contactListName = text('name', 3, 'ERR_CONTACTLIST_INVALID_NAME');
-/** Sent as null, or as an instant with its offset. */
-const campaign = [shortName, nullable('scheduledAt')];
+/** A list's id; a campaign for the contacts of a tag names the tag and an empty text. */
+const audience: RequiredField = {
+  ...body('contactListId'),
+  isMet: (value, { tagListId }) => value !== '' || typeof tagListId === 'number',
+  broken: '',
+};
+/** `scheduledAt` is sent as null, or as an instant with its offset. */
+const campaign = [shortName, nullable('scheduledAt'), audience];
 const campaignStatuses = ['INATIVA', 'PROGRAMADA', 'CANCELADA'];
 const campaignStatus = oneOf(
   'status',
@@ -82,6 +88,12 @@ const campaignStatus = oneOf(
 const helpDescription = optionalText('description', 3, 'ERR_HELP_INVALID_NAME');
 const ofOtherCompany = refusal('Não é possível alterar registros de outra empresa');
 const invalidPurchase = refusal('Validation fails 1');
+
+/** Several queues need a greeting that offers them. */
+const greeting: RequiredField = {
+  ...body('greetingMessage', refusal('ERR_WAPP_GREETING_REQUIRED')),
+  isMet: (value, { queueIds }) => isPresent(value) || !Array.isArray(queueIds) || queueIds.length <= 1,
+};
 
 /** Without queues the list is empty, except for the list of unread tickets, which ignores them. */
 const queuesOfList: RequiredField = {
@@ -125,7 +137,7 @@ export const requiredFields = {
   'files.create': [shortName, each('options', 'path', null)],
   'files.update': [shortName, each('options', 'path')],
   'files.upload': [body('fileId', null), body('typeArch', null), body('id', null)],
-  'connections.update': [body('queueIds', null)],
+  'connections.update': [body('queueIds', null), greeting],
   'users.update': [body('companyId', ofOtherCompany)],
   'settings.update': [body('value')],
   'companies.saveSchedules': [body('schedules')],
@@ -136,6 +148,7 @@ export const requiredFields = {
   'flows.rename': [body('name'), body('flowId')],
   'flows.duplicate': [body('flowId')],
   'flows.save': [body('idFlow'), body('nodes'), body('connections')],
+  'phraseCampaigns.create': [{ ...nullable('whatsappId'), answer: null }],
   'phraseCampaigns.update': [body('id'), body('name'), body('phrase'), body('flowId')],
   'messagesApi.sendText': [body('number', refusal('ERR_CHECK_NUMBER')), body('body')],
 } satisfies { [N in EndpointName]?: readonly RequiredField[] };

@@ -11,6 +11,8 @@ import { dashboardApi } from './dashboard';
 import { devicesApi } from './devices';
 import type { InputOf, ReplyOf, TokenOf, UploadsOf } from './endpoint';
 import { filesApi } from './files';
+import { flowHistoryApi } from './flow-history';
+import { flowTriggersApi } from './flow-triggers';
 import { flowsApi } from './flows';
 import { helpsApi } from './helps';
 import { integrationsApi } from './integrations';
@@ -57,6 +59,8 @@ export const endpoints = {
   ...ticketNotesApi,
   ...messagesApi,
   ...flowsApi,
+  ...flowHistoryApi,
+  ...flowTriggersApi,
   ...signupApi,
   ...dashboardApi,
   ...invoicesApi,

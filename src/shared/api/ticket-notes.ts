@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { contactId, ticketId, ticketNoteId } from '../domain/ids';
-import { ticketNote } from '../domain/ticket-note';
+import { contactId, ticketId, ticketNoteId, userId } from '../domain/ids';
+import { mostMentions, ticketNote } from '../domain/ticket-note';
 import { wireList } from '../domain/wire';
 import { anyReply, idInText } from './codecs';
 import type { EndpointTable } from './endpoint';
@@ -21,7 +21,13 @@ export const ticketNotesApi = {
     method: 'POST',
     path: '/ticket-notes',
     access: 'user',
-    body: z.object({ note: z.string(invalid).trim().min(2, invalid).max(5000, invalid), ticketId, contactId }),
+    body: z.object({
+      note: z.string(invalid).trim().min(2, invalid).max(5000, invalid),
+      ticketId,
+      contactId,
+      /** Colleagues whom the note names, told by servers with the capability `mentions`. */
+      mentions: z.array(userId).max(mostMentions).optional(),
+    }),
     reply: ticketNote,
   },
   /** Users may delete their own notes, admins any. Real servers allow admins only. */

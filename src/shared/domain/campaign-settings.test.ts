@@ -1,8 +1,22 @@
 import { describe, expect, it } from 'vitest';
 
-import { defaultCampaignSettings, pauseAfter, readCampaignSettings, withVariable } from './campaign-settings';
+import {
+  campaignDuration,
+  defaultCampaignSettings,
+  isRiskyPace,
+  pauseAfter,
+  readCampaignSettings,
+  withVariable,
+} from './campaign-settings';
+import { defaultOptOutWords } from './opt-out';
 
-const defaults = { messageInterval: 20, longerIntervalAfter: 20, greaterInterval: 60, variables: [] };
+const defaults = {
+  messageInterval: 20,
+  longerIntervalAfter: 20,
+  greaterInterval: 60,
+  variables: [],
+  optOutWords: defaultOptOutWords,
+};
 
 describe('settings of campaigns', () => {
   it.each([
@@ -30,7 +44,8 @@ describe('settings of campaigns', () => {
       { key: 'greaterInterval', value: '030' },
       { key: 'variables', value: '[{"key":"loja","value":"Centro"},{"key":""},7]' },
     ];
-    expect(readCampaignSettings(rows)).toEqual({
+    expect(readCampaignSettings([...rows, { key: 'optOutWords', value: '["chega"]' }])).toEqual({
+      optOutWords: ['chega'],
       messageInterval: 5,
       longerIntervalAfter: 10,
       greaterInterval: 30,
@@ -76,4 +91,23 @@ it('a variable is added once, and not without a name', () => {
   expect(withVariable([one], { key: 'loja', value: 'Norte' })).toEqual([one]);
   expect(withVariable([one], { key: '', value: 'Norte' })).toEqual([one]);
   expect(withVariable([one], { key: 'dia', value: '1' })).toEqual([one, { key: 'dia', value: '1' }]);
+});
+
+describe('the duration of a campaign', () => {
+  it.each([
+    [0, { messageInterval: 10, longerIntervalAfter: 3, greaterInterval: 60 }],
+    [1, { messageInterval: 10, longerIntervalAfter: 3, greaterInterval: 60 }],
+    [3, { messageInterval: 10, longerIntervalAfter: 3, greaterInterval: 60 }],
+    [4, { messageInterval: 10, longerIntervalAfter: 3, greaterInterval: 60 }],
+    [100, { messageInterval: 20, longerIntervalAfter: 20, greaterInterval: 60 }],
+    [50, { messageInterval: 5, longerIntervalAfter: 0, greaterInterval: 60 }],
+  ])('of %i messages is the sum of the pauses that the server makes', (count, pace) => {
+    const settings = { ...pace, variables: [] };
+    const pauses = Array.from({ length: Math.max(0, count - 1) }, (_each, sent) => pauseAfter(sent + 1, settings));
+    expect(campaignDuration(count, settings)).toBe(pauses.reduce((sum, pause) => sum + pause, 0));
+  });
+
+  it('risks the number without a pause between messages', () => {
+    expect([0, 5].map((messageInterval) => isRiskyPace({ messageInterval }))).toEqual([true, false]);
+  });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { defaultOptOutWords } from './opt-out';
 import { wireList, wireNumber, wireText } from './wire';
 
 /** Seconds between two messages. */
@@ -12,13 +13,18 @@ export type CampaignSettings = {
   longerIntervalAfter: number;
   greaterInterval: number;
   variables: { key: string; value: string }[];
+  /** Answers that take a contact out of campaigns, on servers with the capability `optOut`. */
+  optOutWords: string[];
 };
+
+type Pace = Pick<CampaignSettings, 'messageInterval' | 'longerIntervalAfter' | 'greaterInterval'>;
 
 export const defaultCampaignSettings: CampaignSettings = {
   messageInterval: 20,
   longerIntervalAfter: 20,
   greaterInterval: 60,
   variables: [],
+  optOutWords: defaultOptOutWords,
 };
 
 const entries = z.array(z.object({ key: z.string(), value: z.unknown() }));
@@ -32,12 +38,14 @@ export function readCampaignSettings(rows: unknown): CampaignSettings {
     const parsed = wireNumber.safeParse(values.get(key));
     return parsed.success ? parsed.data : defaultCampaignSettings[key];
   };
+  const words = z.array(z.string()).safeParse(values.get('optOutWords'));
   const parsed = variables.safeParse(values.get('variables'));
   return {
     messageInterval: number('messageInterval'),
     longerIntervalAfter: number('longerIntervalAfter'),
     greaterInterval: number('greaterInterval'),
     variables: parsed.success ? parsed.data : [],
+    optOutWords: words.success ? words.data : defaultOptOutWords,
   };
 }
 
@@ -51,10 +59,23 @@ function fromJson(value: unknown): unknown {
 }
 
 /** Milliseconds to wait after `sent` messages. */
-export function pauseAfter(sent: number, settings: CampaignSettings): number {
+export function pauseAfter(sent: number, settings: Pace): number {
   const { messageInterval, longerIntervalAfter, greaterInterval } = settings;
   const isLong = longerIntervalAfter > 0 && sent > 0 && sent % longerIntervalAfter === 0;
   return (isLong ? greaterInterval : messageInterval) * 1000;
+}
+
+/** Milliseconds from the first to the last of `count` messages. */
+export function campaignDuration(count: number, settings: Pace): number {
+  const pauses = Math.max(0, count - 1);
+  const { messageInterval, longerIntervalAfter, greaterInterval } = settings;
+  const long = longerIntervalAfter > 0 ? Math.floor(pauses / longerIntervalAfter) : 0;
+  return (long * greaterInterval + (pauses - long) * messageInterval) * 1000;
+}
+
+/** Networks take messages without a pause as spam, and block the number. */
+export function isRiskyPace({ messageInterval }: Pick<CampaignSettings, 'messageInterval'>): boolean {
+  return messageInterval === 0;
 }
 
 /** Adds a variable unless its key is empty or taken. */

@@ -7,8 +7,8 @@ import {
   campaignStatuses,
   canEditCampaign,
   fillCampaignText,
+  numberedVariants,
   statusAfterEdit,
-  variantsOf,
 } from './campaign';
 
 const noon = Date.parse('2026-03-02T12:00:00Z');
@@ -80,9 +80,13 @@ describe('a text', () => {
   });
 });
 
-it('variants are the texts that are not empty, in order', () => {
+it('variants are the texts that are not empty, in order and with their number', () => {
   const row = { message1: 'um', message2: ' ', message3: '', message4: 'quatro', message5: 'cinco' };
-  expect(variantsOf(row)).toEqual(['um', 'quatro', 'cinco']);
+  expect(numberedVariants(row)).toEqual([
+    { variant: 1, text: 'um' },
+    { variant: 4, text: 'quatro' },
+    { variant: 5, text: 'cinco' },
+  ]);
 });
 
 it('a bare row is an inactive campaign without recipients', () => {
@@ -135,9 +139,10 @@ it('a report has the recipients and their deliveries', () => {
     ],
     contactList: { id: 3, name: 'Clientes', contacts: [{ id: 9, name: 'Clara', number: '55', email: '' }] },
   });
+  const unanswered = { variant: null, repliedAt: null, optedOutAt: null };
   expect(report.shipping).toEqual([
-    { ...shipment, contactId: 9, deliveredAt: '2026-03-02T12:00:00Z' },
-    { ...shipment, id: 2, contactId: null, deliveredAt: null },
+    { ...shipment, ...unanswered, contactId: 9, deliveredAt: '2026-03-02T12:00:00Z' },
+    { ...shipment, ...unanswered, id: 2, contactId: null, deliveredAt: null },
   ]);
   expect(report.contactList).toMatchObject({ id: 3, name: 'Clientes', contacts: [{ id: 9, name: 'Clara' }] });
   expect(campaignReport.parse({ id: 1 })).toMatchObject({ shipping: [], contactList: null });

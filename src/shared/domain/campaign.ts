@@ -50,6 +50,10 @@ const shipment = z.object({
   contactId: wireNumber.nullish().transform((value) => value ?? null),
   deliveredAt: instantOrNull,
   failure: wireText,
+  /** Number of the variant, from 1; null where the server does not say. */
+  variant: wireNumber.nullish().transform((value) => value ?? null),
+  repliedAt: instantOrNull,
+  optedOutAt: instantOrNull,
 });
 
 /** A campaign with its recipients and the state of each delivery. */
@@ -77,7 +81,7 @@ export function canEditCampaign(
 
 /** True for a draft that has recipients and a text. */
 export function canStartCampaign(draft: Pick<Campaign, 'status' | 'contactListId' | MessageKey>): boolean {
-  return draft.status === 'INATIVA' && draft.contactListId !== null && variantsOf(draft).length > 0;
+  return draft.status === 'INATIVA' && draft.contactListId !== null && numberedVariants(draft).length > 0;
 }
 
 type Schedulable = Pick<Campaign, 'status' | 'scheduledAt'>;
@@ -119,7 +123,9 @@ export function unknownVariables(text: string, variables: readonly Pick<Campaign
   return [...new Set(used)].filter((key) => !known.has(key));
 }
 
-/** The variants that hold a text, in order. */
-export function variantsOf(row: Readonly<Record<MessageKey, string>>): string[] {
-  return messageKeys.map((key) => row[key]).filter((text) => text.trim() !== '');
+/** The variants that hold a text, in order, each with its number from 1. */
+export function numberedVariants(row: Readonly<Record<MessageKey, string>>): { variant: number; text: string }[] {
+  return messageKeys
+    .map((key, index) => ({ variant: index + 1, text: row[key] }))
+    .filter(({ text }) => text.trim() !== '');
 }

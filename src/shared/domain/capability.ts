@@ -13,6 +13,15 @@ export const capabilities = [
   'waiting',
   'activities',
   'planPublishing',
+  'mentions',
+  'campaignReview',
+  'optOut',
+  'flowBlocks',
+  'presence',
+  'periodReport',
+  'sheetColumns',
+  'flowHistory',
+  'flowTriggers',
 ] as const;
 
 export const capability = z.enum(capabilities);

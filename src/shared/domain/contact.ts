@@ -20,6 +20,8 @@ export const contact = z.object({
   uuid: z.string().nullish().catch(undefined),
   /** The connection that the contact wrote to. */
   whatsapp: z.object({ id: connectionId, name: wireText }).nullish().catch(undefined),
+  /** Campaigns leave the contact out since then; absent where the server does not say. */
+  optedOutAt: wireInstant.nullish().catch(undefined),
   updatedAt: wireInstant.optional(),
 });
 
@@ -30,6 +32,7 @@ export const contactPatch = z.object({
   number: z.string().optional(),
   email: z.string().optional(),
   profilePicUrl: z.string().optional(),
+  optedOutAt: wireInstant.nullish().catch(undefined),
 });
 
 export type Contact = z.output<typeof contact>;

@@ -7,6 +7,8 @@ import type { QueueDetails } from './queue';
 import type { Setting } from './setting';
 import type { Ticket } from './ticket';
 import type { TicketActivity } from './ticket-activity';
+import type { TicketNote } from './ticket-note';
+import type { TicketPresence } from './ticket-presence';
 import type { UserSummary } from './user';
 
 /**
@@ -41,8 +43,16 @@ export type DomainEvent =
   | { kind: 'ticket.read'; ticketId: TicketId }
   /** `ticket` is null where the server does not send it along. */
   | { kind: 'activity.recorded'; activity: TicketActivity; ticket: Ticket | null }
+  /** A ticket's notes have changed; the event carries none of them. */
+  | { kind: 'notes.changed'; ticketId: TicketId }
+  /** Users who have tickets open; `isComplete` for all tickets that the user sees. */
+  | { kind: 'presence.changed'; presences: readonly TicketPresence[]; isComplete: boolean }
+  /** A colleague named the user in a note. `ticket` is null where the server does not send it along. */
+  | { kind: 'mention.received'; note: TicketNote; ticket: Ticket | null }
   | { kind: 'message.received'; message: Message; ticket: Ticket | null; contact: Contact | null }
   | { kind: 'message.changed'; message: Message }
+  /** The company's message of this instant, the last one of its ticket, has got further. */
+  | { kind: 'message.acknowledged'; ticketId: TicketId; messageAt: string; ack: number }
   | { kind: 'contact.changed'; contact: ContactPatch }
   | { kind: 'contact.removed'; contactId: ContactId }
   | { kind: 'connection.changed'; connection: Connection }

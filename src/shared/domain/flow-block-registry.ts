@@ -18,6 +18,8 @@ import {
   waitsForRobot,
 } from './flow-block';
 import { contentActions, contentFields, contentProblems } from './flow-block-content';
+import { serverBlocks } from './flow-server-blocks';
+import { isWebAddress } from './integration';
 import { wireNumber } from './wire';
 
 /**
@@ -146,7 +148,12 @@ export const blockDescriptors = {
     mustContinue: false,
     actions: () => [],
     step: waitsForRobot('typebot'),
-    problems: () => [],
+    problems: ({ typebotIntegration: { urlN8N: address } }) =>
+      problemIf(
+        typeof address === 'string' && !isBlank(address) && !isWebAddress(address),
+        'badAddress',
+        String(address),
+      ),
     searchTexts: ({ typebotIntegration }) => robotTexts(typebotIntegration),
     variables: () => [],
     secrets: [],
@@ -186,6 +193,8 @@ export const blockDescriptors = {
     variables: ({ typebotIntegration: { answerKey } }) => (answerKey === '' ? [] : [answerKey]),
     secrets: [],
   }),
+
+  ...serverBlocks,
 };
 
 /** Stands in for blocks of kinds that Recado does not know. */

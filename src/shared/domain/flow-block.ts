@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import type { Capability } from './capability';
 import { wireList, wireNumber } from './wire';
 
 /** The parts that descriptors of flow blocks are made of: their type, the actions of a walk, lenient field schemas. */
@@ -13,7 +14,9 @@ export type FlowAction =
   | { kind: 'media'; nodeId: string; media: FlowMedia; name: string; original: string; isRecord: boolean }
   | { kind: 'pause'; nodeId: string; seconds: number }
   /** Moves the ticket to this queue; null where the block names none. */
-  | { kind: 'queue'; nodeId: string; queueId: number | null; name: string };
+  | { kind: 'queue'; nodeId: string; queueId: number | null; name: string }
+  /** Adds the tag to the ticket, or removes it; null where the block names none. */
+  | { kind: 'tag'; nodeId: string; tagId: number | null; name: string; isRemoval: boolean };
 
 /** `random` gives a number from 0 up to 1 and decides at a randomizer. */
 export type FlowContext = { variables: FlowVariables; random: () => number };
@@ -22,7 +25,8 @@ export type FlowContext = { variables: FlowVariables; random: () => number };
 const robots = ['typebot', 'openai'] as const;
 
 export type FlowRobot = (typeof robots)[number];
-export type WaitReason = 'option' | 'answer' | FlowRobot;
+/** `call`: a request of the server, which continues through the output of its result. */
+export type WaitReason = 'option' | 'answer' | 'call' | FlowRobot;
 
 export function isRobot(reason: WaitReason): reason is FlowRobot {
   return robots.some((robot) => robot === reason);
@@ -36,11 +40,25 @@ export type BlockStep<F> =
   | { waitsFor: null; output: (fields: F, context: FlowContext) => string | null }
   | { waitsFor: WaitReason; answer: (fields: F, text: string) => BlockAnswer | null };
 
+/** The output that a block is left through where no answer comes in time. */
+export type BlockTimeout = { minutes: number; output: string };
+
 /** An output with an edge of its own. `name` stands in problems, `label` in lists of edges. */
 export type BlockOutput = { id: string; name: string; label: string };
 
 export type BlockProblemCode =
-  'missingMedia' | 'emptyText' | 'noOptions' | 'noQueue' | 'noAnswerKey' | 'noKey' | 'pauseLength' | 'unknownKind';
+  | 'missingMedia'
+  | 'emptyText'
+  | 'noOptions'
+  | 'noQueue'
+  | 'noTag'
+  | 'noTarget'
+  | 'noAnswerKey'
+  | 'noKey'
+  | 'badAddress'
+  | 'pauseLength'
+  | 'waitLength'
+  | 'unknownKind';
 export type BlockProblem = { code: BlockProblemCode; detail: string };
 
 /** Everything that the walk, the checks and the search of a flow know of one kind of block. */
@@ -60,6 +78,15 @@ export type BlockDescriptor<F> = {
   variables: (fields: F) => readonly string[];
   /** Names of stored answers that the block decides by; absent where it decides by none. */
   compares?: (fields: F) => readonly string[];
+  /** Texts besides those of the actions in which `{{variables}}` are filled in. */
+  templates?: (fields: F) => readonly string[];
+  /** Variables that the block sets when a walk enters it. */
+  assigns?: (fields: F, variables: FlowVariables) => FlowVariables;
+  /** Id of the block with which the walk continues without an edge; '' where none is chosen. */
+  jumpsTo?: (fields: F) => string;
+  timeout?: (fields: F) => BlockTimeout | null;
+  /** Ability that a server needs to run the block. */
+  capability?: Capability;
   /** Names below `typebotIntegration` that never leave Recado in a file or by the clipboard. */
   secrets: readonly string[];
 };

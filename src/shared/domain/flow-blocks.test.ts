@@ -21,6 +21,12 @@ it('blocks are read by their kind; others are unknown blocks that keep the name 
     'typebot',
     'openai',
     'question',
+    'setVariable',
+    'setTag',
+    'httpRequest',
+    'jump',
+    'waitAnswer',
+    'end',
   ]);
   for (const kind of blockKinds) {
     expect(read(kind).kind).toBe(kind);
@@ -141,16 +147,19 @@ describe('outputs', () => {
     expect(outputsOf(read('menu'))).toEqual([]);
   });
 
-  it('have an edge each at a menu, a randomizer and a condition only', () => {
-    expect(blockKinds.filter((kind) => isBranching(read(kind)))).toEqual(['condition', 'menu', 'randomizer']);
+  it('have an edge each, or none at all, at these blocks only', () => {
+    const branching = ['condition', 'menu', 'randomizer', 'httpRequest', 'jump', 'waitAnswer', 'end'];
+    expect(blockKinds.filter((kind) => isBranching(read(kind)))).toEqual(branching);
   });
 
-  it('are left after an answer at a menu, a question and a robot only', () => {
+  it('are left after an answer at a menu, a question, a wait, a robot and a request only', () => {
     expect(blockKinds.filter((kind) => waitReasonOf(read(kind)) !== null)).toEqual([
       'menu',
       'typebot',
       'openai',
       'question',
+      'httpRequest',
+      'waitAnswer',
     ]);
   });
 });

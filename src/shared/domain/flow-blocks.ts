@@ -1,12 +1,15 @@
 import type { z } from 'zod';
 
+import type { Capability } from './capability';
 import type {
   BlockAnswer,
   BlockDescriptor,
   BlockOutput,
   BlockProblem,
+  BlockTimeout,
   FlowAction,
   FlowContext,
+  FlowVariables,
   WaitReason,
 } from './flow-block';
 import { blockDescriptors, unknownBlock } from './flow-block-registry';
@@ -117,6 +120,29 @@ export function variablesOf<K extends keyof Fields>(block: Block<K>): readonly s
 export function comparedVariablesOf<K extends keyof Fields>(block: Block<K>): readonly string[] {
   return table[block.kind].compares?.(block) ?? [];
 }
+
+/** Texts besides those of the actions in which `{{variables}}` are filled in. */
+export function templatesOf<K extends keyof Fields>(block: Block<K>): readonly string[] {
+  return table[block.kind].templates?.(block) ?? [];
+}
+
+/** The variables after a walk has entered the block. */
+export function assignedBy<K extends keyof Fields>(block: Block<K>, variables: FlowVariables): FlowVariables {
+  const assigned = table[block.kind].assigns?.(block, variables);
+  return assigned === undefined ? variables : { ...variables, ...assigned };
+}
+
+/** Id of the block with which the walk continues without an edge; null for blocks that never jump. */
+export function jumpTargetOf<K extends keyof Fields>(block: Block<K>): string | null {
+  return table[block.kind].jumpsTo?.(block) ?? null;
+}
+
+export function timeoutOf<K extends keyof Fields>(block: Block<K>): BlockTimeout | null {
+  return table[block.kind].timeout?.(block) ?? null;
+}
+
+/** Ability that a server needs to run blocks of the kind; null where every server runs them. */
+export const capabilityOf = (kind: Block['kind']): Capability | null => table[kind].capability ?? null;
 
 /** Names below `typebotIntegration` that never leave Recado in a file or by the clipboard. */
 export const secretsOf = (kind: BlockKind): readonly string[] => descriptors[kind].secrets;

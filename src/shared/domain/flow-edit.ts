@@ -1,6 +1,6 @@
 import { menuOutput } from './flow-block-registry';
 import type { BlockKind } from './flow-blocks';
-import { isBranching, outputsOf, readBlock } from './flow-blocks';
+import { isBranching, jumpTargetOf, outputsOf, readBlock } from './flow-blocks';
 import type { FlowContent, FlowEdge, FlowNode, Point } from './flow-content';
 import { edgeKeys, isRecord, positionOf, sourceHandleOf, startId, startNode } from './flow-content';
 
@@ -198,7 +198,7 @@ export function insertPart(
   const nodes = coming.map((node) => {
     const { x, y } = positionOf(node);
     return withConsistentPosition({
-      ...node,
+      ...retargeted(node, ids),
       id: ids.get(node.id) ?? newId(),
       position: { x: x + offset.x, y: y + offset.y },
     });
@@ -210,6 +210,12 @@ export function insertPart(
   });
   if (nodes.length === 0) return content;
   return { nodes: [...content.nodes, ...nodes], connections: [...content.connections, ...connections] };
+}
+
+/** A jump among copied blocks leads to the copy. */
+function retargeted(node: FlowNode, ids: ReadonlyMap<string, string>): FlowNode {
+  const targetId = ids.get(jumpTargetOf(readBlock(node)) ?? '');
+  return targetId === undefined || !isRecord(node.data) ? node : { ...node, data: { ...node.data, targetId } };
 }
 
 /** The blocks with these ids and the edges among them. */

@@ -1,15 +1,21 @@
+import type { Capability } from './capability';
 import type { BlockProblemCode } from './flow-block';
 import { variablesIn } from './flow-block';
 import type { Block } from './flow-blocks';
 import {
   actionsOf,
   blockProblems,
+  capabilityOf,
   comparedVariablesOf,
+  jumpTargetOf,
   mustContinue,
   namedOutputs,
   readBlock,
+  templatesOf,
+  timeoutOf,
   waitReasonOf,
 } from './flow-blocks';
+import { callFactNames } from './flow-call';
 import type { FlowContent, FlowEdge, FlowNode } from './flow-content';
 import { edgeKeys, sourceHandleOf, startId } from './flow-content';
 import { answerKeysOf } from './flow-variables';
@@ -26,7 +32,8 @@ export type ProblemCode =
   | 'danglingEdge'
   | 'fork'
   | 'unknownVariable'
-  | 'unknownComparison';
+  | 'unknownComparison'
+  | 'notOnServer';
 
 export type FlowProblem = {
   code: ProblemCode;
@@ -52,8 +59,11 @@ type Graph = {
   edges: ReadonlyMap<string, readonly FlowEdge[]>;
 };
 
-/** Everything that is wrong with a flow, in the order of its blocks. */
-export function problemsOf(content: FlowContent): FlowProblem[] {
+/**
+ * Everything that is wrong with a flow, in the order of its blocks. `capabilities` are those of the server that runs it;
+ * without them all kinds are assumed to run.
+ */
+export function problemsOf(content: FlowContent, capabilities?: readonly Capability[]): FlowProblem[] {
   const graph = graphOf(content);
   const start = startOf(content);
   const reached = start === null ? new Set<string>() : reachedFrom(graph, start.id);
@@ -72,6 +82,8 @@ export function problemsOf(content: FlowContent): FlowProblem[] {
     const block = graph.blocks.get(node.id) ?? readBlock(node);
     const codes = [
       ...blockProblems(block),
+      ...missingOnServer(block, capabilities),
+      ...missingTarget(block, graph),
       ...unknownVariables(block, known),
       ...unknownComparisons(block, answers),
       ...edgeProblems(block, graph.edges.get(node.id) ?? []),
@@ -116,7 +128,10 @@ function unknownVariables(block: Block, known: ReadonlySet<string>): Found[] {
   const texts = actionsOf(block, { nodeId: '', variables: {} }).map((action) =>
     action.kind === 'text' ? action.text : '',
   );
-  const unknown = texts.flatMap(variablesIn).filter((name) => !known.has(name));
+  const facts: readonly string[] = waitReasonOf(block) === 'call' ? callFactNames : [];
+  const unknown = [...texts, ...templatesOf(block)]
+    .flatMap(variablesIn)
+    .filter((name) => !known.has(name) && !facts.includes(name));
   return [...new Set(unknown)].map((name) => ({ code: 'unknownVariable', detail: name }));
 }
 
@@ -125,14 +140,31 @@ function unknownComparisons(block: Block, answers: ReadonlySet<string>): Found[]
   return comparedVariablesOf(block).flatMap((name) => foundIf(!answers.has(name), 'unknownComparison', name));
 }
 
+function missingOnServer(block: Block, capabilities: readonly Capability[] | undefined): Found[] {
+  const needed = capabilityOf(block.kind);
+  return foundIf(needed !== null && capabilities?.includes(needed) === false, 'notOnServer');
+}
+
+/** A jump to a block that was deleted; a jump without a target is a problem of its own. */
+function missingTarget(block: Block, { blocks }: Graph): Found[] {
+  const target = jumpTargetOf(block) ?? '';
+  return foundIf(target !== '' && !blocks.has(target), 'noTarget');
+}
+
+/** A jump counts as an edge. */
 function graphOf({ nodes, connections }: FlowContent): Graph {
+  const blocks = new Map(nodes.map((node) => [node.id, readBlock(node)]));
+  const jumps = [...blocks].flatMap(([source, block]): FlowEdge[] => {
+    const target = jumpTargetOf(block) ?? '';
+    return target === '' ? [] : [{ source, target }];
+  });
   const edges = new Map<string, FlowEdge[]>();
-  for (const edge of connections) {
+  for (const edge of [...connections, ...jumps]) {
     const known = edges.get(edge.source);
     if (known === undefined) edges.set(edge.source, [edge]);
     else known.push(edge);
   }
-  return { blocks: new Map(nodes.map((node) => [node.id, readBlock(node)])), edges };
+  return { blocks, edges };
 }
 
 function startOf({ nodes }: FlowContent): FlowNode | null {
@@ -178,27 +210,34 @@ function firstUnreached(graph: Graph, reached: ReadonlySet<string>): ReadonlySet
 function loopsIn(graph: Graph, reached: ReadonlySet<string>): ReadonlySet<string> {
   const state = new Map<string, 'open' | 'done'>();
   const loops = new Set<string>();
-  const continuesAlone = (id: string) => {
-    const block = graph.blocks.get(id);
-    return block !== undefined && waitReasonOf(block) === null;
-  };
   for (const first of reached) {
-    if (!continuesAlone(first) || state.has(first)) continue;
-    const trail = [{ id: first, next: 0 }];
+    if (state.has(first)) continue;
+    const trail = [{ id: first, targets: silentTargets(graph, first), next: 0 }];
     state.set(first, 'open');
     for (let here = trail.at(-1); here !== undefined; here = trail.at(-1)) {
-      const target = graph.edges.get(here.id)?.[here.next]?.target;
+      const target = here.targets[here.next];
       here.next += 1;
       if (target === undefined) {
         state.set(here.id, 'done');
         trail.pop();
       } else if (state.get(target) === 'open') {
         loops.add(target);
-      } else if (!state.has(target) && continuesAlone(target)) {
+      } else if (!state.has(target) && graph.blocks.has(target)) {
         state.set(target, 'open');
-        trail.push({ id: target, next: 0 });
+        trail.push({ id: target, targets: silentTargets(graph, target), next: 0 });
       }
     }
   }
   return loops;
+}
+
+/** Blocks that a walk reaches from here without a word of the customer. */
+function silentTargets({ blocks, edges }: Graph, id: string): readonly string[] {
+  const block = blocks.get(id);
+  if (block === undefined) return [];
+  const leaving = edges.get(id) ?? [];
+  const reason = waitReasonOf(block);
+  const timeout = timeoutOf(block);
+  if (reason === null || reason === 'call') return leaving.map(({ target }) => target);
+  return leaving.filter((edge) => timeout?.output === sourceHandleOf(edge)).map(({ target }) => target);
 }

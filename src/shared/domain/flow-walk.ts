@@ -1,5 +1,16 @@
-import type { FlowAction, FlowContext, FlowVariables, WaitReason } from './flow-block';
-import { actionsOf, answerTo, isBranching, outputTaken, readBlock, waitReasonOf } from './flow-blocks';
+import type { BlockTimeout, FlowAction, FlowContext, FlowVariables, WaitReason } from './flow-block';
+import type { Block } from './flow-blocks';
+import {
+  actionsOf,
+  answerTo,
+  assignedBy,
+  isBranching,
+  jumpTargetOf,
+  outputTaken,
+  readBlock,
+  timeoutOf,
+  waitReasonOf,
+} from './flow-blocks';
 import type { FlowContent, FlowEdge, FlowNode } from './flow-content';
 import { edgeKeys, sourceHandleOf, startId } from './flow-content';
 
@@ -11,7 +22,7 @@ import { edgeKeys, sourceHandleOf, startId } from './flow-content';
 
 /** End of a walk until the next answer. A robot talks to the customer itself until `leaveFlowBlock` is called. */
 export type FlowRest =
-  | { kind: 'waiting'; nodeId: string; for: WaitReason }
+  | { kind: 'waiting'; nodeId: string; for: WaitReason; timeout?: BlockTimeout }
   | { kind: 'ended'; nodeId: string | null; because: 'end' | 'loop' | 'broken' };
 
 /** A block that was entered, and the edge that led to it. */
@@ -52,7 +63,7 @@ export function answerFlow(
   const { variables } = context;
   if (reply.kind === 'repeats') {
     const actions = actionsOf(block, { nodeId, variables });
-    return { actions, path: [], variables, rest: { kind: 'waiting', nodeId, for: reply.waitsFor } };
+    return { actions, path: [], variables, rest: waitingAt(nodeId, block, reply.waitsFor) };
   }
   const answered = { ...context, variables: { ...variables, ...reply.variables } };
   return leave(map, { node, output: reply.output }, answered);
@@ -60,11 +71,23 @@ export function answerFlow(
 
 /** Continues after a robot. */
 export function leaveFlowBlock(content: FlowContent, nodeId: string, context: FlowContext): FlowWalk {
+  return leaveThrough(content, { nodeId, output: null }, context);
+}
+
+/** Continues through an output of the block that waits: after a call, or where no answer came in time. */
+export function leaveThrough(
+  content: FlowContent,
+  { nodeId, output }: { nodeId: string; output: string | null },
+  context: FlowContext,
+): FlowWalk {
   const map = mapOf(content);
   const node = map.nodes.get(nodeId);
-  return node === undefined
-    ? ended(context, { nodeId, because: 'broken' })
-    : leave(map, { node, output: null }, context);
+  return node === undefined ? ended(context, { nodeId, because: 'broken' }) : leave(map, { node, output }, context);
+}
+
+function waitingAt(nodeId: string, block: Block, reason: WaitReason): FlowRest {
+  const timeout = timeoutOf(block);
+  return { kind: 'waiting', nodeId, for: reason, ...(timeout && { timeout }) };
 }
 
 function mapOf({ nodes, connections }: FlowContent): FlowMap {
@@ -79,9 +102,11 @@ function mapOf({ nodes, connections }: FlowContent): FlowMap {
   return { nodes: new Map(nodes.map((node) => [node.id, node])), edges };
 }
 
-/** Follows the first edge from the output, as the family's servers do. */
+/** Follows the first edge from the output, as the family's servers do. A jump needs no edge. */
 function nextStep(map: FlowMap, node: FlowNode, output: string | null): FlowStep | null {
   const block = readBlock(node);
+  const jump = jumpTargetOf(block);
+  if (jump !== null) return jump === '' ? null : { nodeId: jump, edgeKey: null };
   const next = map.edges.get(node.id)?.find(({ edge }) => !isBranching(block) || sourceHandleOf(edge) === output);
   return next === undefined ? null : { nodeId: next.edge.target, edgeKey: next.key };
 }
@@ -91,8 +116,8 @@ function leave(map: FlowMap, { node, output }: { node: FlowNode; output: string 
   return step === null ? ended(context, { nodeId: node.id, because: 'end' }) : walkFrom(map, step, context);
 }
 
-function walkFrom(map: FlowMap, first: FlowStep, context: FlowContext): FlowWalk {
-  const { variables } = context;
+function walkFrom(map: FlowMap, first: FlowStep, { random, ...context }: FlowContext): FlowWalk {
+  let { variables } = context;
   const actions: FlowAction[] = [];
   const path: FlowStep[] = [];
   const entered = new Set<string>();
@@ -106,9 +131,10 @@ function walkFrom(map: FlowMap, first: FlowStep, context: FlowContext): FlowWalk
     entered.add(nodeId);
     const block = readBlock(node);
     actions.push(...actionsOf(block, { nodeId, variables }));
+    variables = assignedBy(block, variables);
     const waitsFor = waitReasonOf(block);
-    if (waitsFor !== null) return { actions, path, variables, rest: { kind: 'waiting', nodeId, for: waitsFor } };
-    const next = nextStep(map, node, outputTaken(block, context));
+    if (waitsFor !== null) return { actions, path, variables, rest: waitingAt(nodeId, block, waitsFor) };
+    const next = nextStep(map, node, outputTaken(block, { variables, random }));
     if (next === null) return { actions, path, variables, rest: { kind: 'ended', nodeId, because: 'end' } };
     step = next;
   }

@@ -25,14 +25,21 @@ const messageFields = {
 /** A message quoted by another, one level deep. */
 export const quotedMessage = z.object(messageFields).partial({ createdAt: true });
 
+const byteCount = z.number().int().min(0).nullish().catch(null);
+
 /**
- * One message of a ticket. `mediaType` names its kind; anything that is not media is text. `fileSize` is the size of the
- * company's own file in bytes, where the server tells it.
+ * One message of a ticket. `mediaType` names its kind; anything that is not media is text. `fileSize` is the size of its
+ * file in bytes, where the server tells it.
  */
 export const message = z
-  .object({ ...messageFields, quotedMsg: quotedMessage.nullish(), dataJson: z.unknown().optional() })
-  .transform(({ dataJson, ...own }) => {
-    const fileSize = own.fromMe && own.mediaUrl !== '' ? storedFileSize(dataJson) : null;
+  .object({
+    ...messageFields,
+    quotedMsg: quotedMessage.nullish(),
+    mediaSize: byteCount,
+    dataJson: z.unknown().optional(),
+  })
+  .transform(({ dataJson, mediaSize, ...own }) => {
+    const fileSize = own.mediaUrl === '' ? null : (mediaSize ?? storedFileSize(dataJson));
     return { ...own, ...(fileSize !== null && { fileSize }) };
   });
 

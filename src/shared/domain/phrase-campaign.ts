@@ -13,10 +13,12 @@ export const phraseCampaign = z.object({
   whatsappId: connectionId.nullish().transform((value) => value ?? null),
 });
 
-/** True where the text is the phrase; case, accents and spaces are ignored. */
+/** A text as phrases are compared: without regard to case and repeated spaces. */
+export const normalizedPhrase = (words: string): string => words.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** True where the text is the phrase. */
 export function isPhraseSaid(phrase: string, text: string): boolean {
-  const plain = (words: string) => words.trim().replace(/\s+/g, ' ').toLowerCase();
-  return plain(phrase) !== '' && plain(phrase) === plain(text);
+  return normalizedPhrase(phrase) !== '' && normalizedPhrase(phrase) === normalizedPhrase(text);
 }
 
 export type PhraseCampaign = z.output<typeof phraseCampaign>;

@@ -9,7 +9,7 @@ type PlaceholderFacts = { name: string; ticketId: number; at: Date };
 
 /** Replaces the placeholders of a text. Unknown ones are kept as text. The time is that of the machine's zone. */
 export function fillPlaceholders(body: string, facts: PlaceholderFacts): string {
-  const values = valuesFor(facts);
+  const values = new Map<string, string>(Object.entries(placeholderValues(facts)));
   return body.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, key: string) => values.get(key) ?? whole);
 }
 
@@ -20,10 +20,11 @@ export function protocolOf(ticketId: number, at: Date): string {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-function valuesFor({ name, ticketId, at }: PlaceholderFacts): Map<string, string> {
+/** The values of the placeholders by name. */
+export function placeholderValues({ name, ticketId, at }: PlaceholderFacts): Readonly<Record<PlaceholderName, string>> {
   const time = `${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
   const greeting = greetingAt(at.getHours());
-  const values: Record<PlaceholderName, string> = {
+  return {
     firstName: name.trim().split(/\s+/)[0] ?? '',
     name,
     ms: greeting,
@@ -32,7 +33,6 @@ function valuesFor({ name, ticketId, at }: PlaceholderFacts): Map<string, string
     hora: time,
     hour: time,
   };
-  return new Map(Object.entries(values));
 }
 
 function greetingAt(hour: number): string {

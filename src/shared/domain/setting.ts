@@ -96,6 +96,12 @@ export function passwordMinLength(settings: readonly Setting[]): number {
   return Number(settingTable.passwordMinLength.values.find((value) => value === stored) ?? 0);
 }
 
+/** The owner of the opening hours: each queue, the company, or nobody. */
+export function scheduleTypeOf(settings: readonly Setting[]): 'disabled' | 'queue' | 'company' {
+  const stored = settingValue(settings, 'scheduleType');
+  return settingTable.scheduleType.values.find((value) => value === stored) ?? 'disabled';
+}
+
 export function isSettingEnabled(settings: readonly Setting[], key: SettingKey): boolean {
   return settingValue(settings, key) === 'enabled';
 }

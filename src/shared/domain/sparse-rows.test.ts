@@ -155,7 +155,7 @@ describe('the size of a file', () => {
 
   it.each([
     ['is read of a file of the company', { fromMe: true, mediaUrl: 'public/1.png' }, 9],
-    ['is not read of a customer’s file', { fromMe: false, mediaUrl: 'public/1.png' }, undefined],
+    ['is read of a customer’s file', { fromMe: false, mediaUrl: 'public/1.png' }, 9],
     ['is not read of a text', { fromMe: true, mediaUrl: '' }, undefined],
   ])('%s', (_title, parts, size) => {
     const read = message.parse({ ...row, ...parts });

@@ -1,5 +1,5 @@
 /** Stores on this machine. */
-export const storedThings = ['settings', 'outbox', 'drafts', 'snoozes', 'flows', 'cache', 'session'] as const;
+export const storedThings = ['settings', 'outbox', 'drafts', 'snoozes', 'macros', 'flows', 'cache', 'session'] as const;
 export type StoredThing = (typeof storedThings)[number];
 
 /**

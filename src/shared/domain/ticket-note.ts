@@ -14,4 +14,7 @@ export const ticketNote = z.object({
   createdAt: wireInstant,
 });
 
+/** Colleagues that one note may mention. */
+export const mostMentions = 20;
+
 export type TicketNote = z.output<typeof ticketNote>;

@@ -50,6 +50,8 @@ export const ticket = z.object({
   lastMessageAt: wireInstant.nullish().catch(undefined),
   /** The last message is the company's. */
   fromMe: optionalFlag,
+  /** Acknowledgement (1 to 5) of the company's last message; absent where the server does not send it with the ticket. */
+  lastAck: optionalId,
   /** True if `waitingSince` is only the earliest instant that the client could see; set by the client alone. */
   waitsAtLeast: z.boolean().optional().catch(undefined),
   contact: contact.optional(),

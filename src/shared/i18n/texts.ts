@@ -15,6 +15,7 @@ export type Texts = {
   contacts: typeof import('./locales/pt/contacts.json');
   conversation: typeof import('./locales/pt/conversation.json');
   dashboard: typeof import('./locales/pt/dashboard.json');
+  diagnostics: typeof import('./locales/pt/diagnostics.json');
   errors: typeof import('./locales/pt/errors.json');
   files: typeof import('./locales/pt/files.json');
   'first-run': typeof import('./locales/pt/first-run.json');
@@ -24,6 +25,7 @@ export type Texts = {
   invoices: typeof import('./locales/pt/invoices.json');
   kanban: typeof import('./locales/pt/kanban.json');
   keys: typeof import('./locales/pt/keys.json');
+  macros: typeof import('./locales/pt/macros.json');
   media: typeof import('./locales/pt/media.json');
   messagesApi: typeof import('./locales/pt/messagesApi.json');
   native: typeof import('./locales/pt/native.json');

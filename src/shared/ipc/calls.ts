@@ -7,14 +7,17 @@ import { attachedCaption, attachedFile } from '../domain/attached-file';
 import { savedDraft } from '../domain/draft';
 import { flowDraft } from '../domain/flow-draft';
 import { flowId, messageId, ticketId } from '../domain/ids';
+import { macroList } from '../domain/macro';
 import { longestFileName } from '../domain/media';
 import { message } from '../domain/message';
 import { outgoingFile, outgoingMessage, quotedWords } from '../domain/outgoing';
 import { snoozeOrder } from '../domain/snooze';
 import { ticketStatus } from '../domain/ticket';
+import { ownPresence } from '../domain/ticket-presence';
 import type { CallTable } from './call';
 import { call } from './call';
 import { delayedAction, delayedResult } from './delayed-action';
+import { diagnosticReport } from './diagnostics';
 import { pushNames } from './pushes';
 import {
   bootstrap,
@@ -106,6 +109,9 @@ export const calls = {
   'snoozes.remove': call(z.object({ ticketUuids: z.array(z.string()).max(500) }), nothing),
   /** The customer of a snoozed ticket wrote while no event could arrive. */
   'snoozes.wake': call(z.object({ ticketUuid: z.string() }), nothing),
+  /** Macros of the signed-in user on this machine; writing replaces all. */
+  'macros.read': call(nothing, macroList),
+  'macros.write': call(z.object({ macros: macroList }), nothing),
   /** Unsent texts of the signed-in user. */
   'drafts.read': call(nothing, z.array(savedDraft)),
   'drafts.write': call(savedDraft, nothing),
@@ -126,6 +132,7 @@ export const calls = {
   /** Writes a text to a file that the user chooses; null when the user cancels. */
   'exports.begin': call(z.object({ name: z.string().min(1).max(200) }), exporting.nullable()),
   'exports.append': call(exporting.extend({ text: z.string().max(1_000_000) }), nothing),
+  'exports.appendBytes': call(exporting.extend({ bytes: z.instanceof(Uint8Array) }), nothing),
   'exports.finish': call(exporting, z.object({ name: z.string() })),
   'exports.cancel': call(exporting, nothing),
   /** Encrypted data of the signed-in user for use without a server, under names that the renderer chooses. */
@@ -140,9 +147,15 @@ export const calls = {
     }),
     nothing,
   ),
+  /** The ticket that the window shows, for colleagues; renewed while the user types. */
+  'realtime.present': call(ownPresence, nothing),
   /** Called once the screen equals the server again after `behind`. */
   'realtime.caughtUp': call(nothing, nothing),
   'preferences.update': call(preferences.partial(), preferences),
+  /** Checks what Recado needs of this computer, its network and the server; takes up to twenty seconds without a network. */
+  'diagnostics.run': call(nothing, diagnosticReport),
+  /** Shows a notification with the sound, so that the user sees the way of a customer's message. */
+  'diagnostics.testNotice': call(nothing, nothing),
   /** Dismisses the storage problems that the user has read. */
   'storage.dismiss': call(nothing, nothing),
   /** Writes an error of the renderer to main's log. The patterns exclude texts of messages and tokens. */

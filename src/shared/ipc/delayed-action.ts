@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { longestBody } from '../api/messages';
 import { ticketChange } from '../api/tickets';
-import { contactId, messageId, tagId, ticketId } from '../domain/ids';
+import { contactId, messageId, tagId, ticketId, userId } from '../domain/ids';
 import { ticket } from '../domain/ticket';
 
 /** Milliseconds in which the user can undo an action before main performs it. */
@@ -16,6 +16,8 @@ export const delayedAction = z.discriminatedUnion('kind', [
     change: ticketChange,
     /** A message of the customer undoes the action: nobody would see it in a closed ticket. */
     stopsOnMessage: z.boolean(),
+    /** Owner that the user saw. A colleague who becomes the owner undoes the action. */
+    owner: userId.nullable().optional(),
     /** Stored as an internal note before the change, for servers whose change takes none. */
     internalNote: z.object({ note: z.string(), contactId }).optional(),
   }),
@@ -41,6 +43,6 @@ export type DelayedAction = z.output<typeof delayedAction>;
 /** End of a delayed action. `ticket` is the server's ticket after a `changeTicket`, null after other actions. */
 export const delayedResult = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('done'), ticket: ticket.nullable() }),
-  z.object({ outcome: z.literal('undone'), by: z.enum(['user', 'customer']) }),
+  z.object({ outcome: z.literal('undone'), by: z.enum(['user', 'customer', 'colleague']) }),
 ]);
 export type DelayedResult = z.output<typeof delayedResult>;

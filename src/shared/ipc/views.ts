@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { capability } from '../domain/capability';
 import { connectionId } from '../domain/ids';
 import { plan } from '../domain/plan';
+import { quietHours } from '../domain/quiet-hours';
 import { setting } from '../domain/setting';
 import { sessionUser } from '../domain/user';
 import { languages } from '../i18n/languages';
@@ -42,11 +43,21 @@ export const preferences = z.object({
   volume: z.number().min(0).max(1),
   isDrawerOpen: z.boolean().nullable(),
   isSigning: z.boolean(),
+  isSpellChecked: z.boolean(),
+  /** Closing the window leaves the application running. Null: where its tray icon is visible. */
+  keepsRunning: z.boolean().nullable(),
+  quietHours: quietHours.nullable(),
+  /** No notifications until this time, in milliseconds since the epoch; 0 for none. */
+  quietUntil: z.number().int().min(0),
   /** Null until the user moves the splitter: a third of the room. */
   listWidth: z.number().int().min(listWidths.least).max(listWidths.most).nullable(),
   isListCompact: z.boolean(),
   /** Groups of the main menu that the user has folded. */
   foldedGroups: z.array(z.string()),
+  /** Keys that the user has changed, by the name of their command. */
+  keys: z.record(z.string().max(40), z.string().max(8)),
+  /** Opens the next waiting ticket after one was resolved, instead of none. */
+  opensNextTicket: z.boolean(),
 });
 
 /** Customers who wait for an answer, as far as the user may see them. `isAtLeast`: the server does not count them. */

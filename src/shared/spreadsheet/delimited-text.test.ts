@@ -14,15 +14,15 @@ it.each([
   ['__proto__;constructor\n1;2', ['__proto__|constructor', '1|2']],
   ['a;b\n1', ['a|b', '1']],
 ])('%j has its cells', (text, lines) => {
-  expect(linesOfText(text, 100).map((line) => line.join('|'))).toEqual(lines);
+  expect(linesOfText(text, 100).map(({ cells }) => cells.join('|'))).toEqual(lines);
 });
 
 it('as many lines are read as are asked for, and empty ones are not counted', () => {
   const text = 'a;b\n;\n\n  ; \n1;2\n3;4\n5;6\n';
   expect(linesOfText(text, 3)).toEqual([
-    ['a', 'b'],
-    ['1', '2'],
-    ['3', '4'],
+    { number: 1, cells: ['a', 'b'] },
+    { number: 5, cells: ['1', '2'] },
+    { number: 6, cells: ['3', '4'] },
   ]);
   expect(linesOfText(text, 100)).toHaveLength(4);
 });

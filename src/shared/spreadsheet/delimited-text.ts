@@ -19,16 +19,18 @@ export function textOfFile(bytes: Uint8Array, { decode }: SheetHost): string | n
  * Parses delimited text without its empty lines: `;`, `,` or tab between cells, quotes around cells that contain one of
  * them. The first line may name another separator (`sep=|`).
  */
-export function linesOfText(text: string, most: number): string[][] {
+export function linesOfText(text: string, most: number): { number: number; cells: string[] }[] {
   const named = /^sep=(.)\r?\n/i.exec(text);
   const body = named === null ? text : text.slice(named[0].length);
   const delimiter = named?.[1] ?? separatorOf(body.split(/\r?\n/, 1)[0] ?? '');
-  const lines: string[][] = [];
+  const lines: { number: number; cells: string[] }[] = [];
+  let number = 0;
   Papa.parse<string[]>(body, {
     delimiter,
     // The library's own preview counts the empty lines that it skips.
     step: ({ data }, parser) => {
-      if (data.some((cell) => cell.trim() !== '')) lines.push(data);
+      number += 1;
+      if (data.some((cell) => cell.trim() !== '')) lines.push({ number, cells: data });
       if (lines.length >= most) parser.abort();
     },
   });

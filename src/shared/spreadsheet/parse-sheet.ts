@@ -28,7 +28,10 @@ function isZip(bytes: Uint8Array): boolean {
   return startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
 }
 
-async function linesOf(bytes: Uint8Array, host: SheetHost): Promise<string[][]> {
+/** A row that is not blank. Its number is that of the file, from 1. */
+type Line = { number: number; cells: string[] };
+
+async function linesOf(bytes: Uint8Array, host: SheetHost): Promise<Line[]> {
   if (isZip(bytes)) {
     await assertHarmlessZip(bytes, largestInflated, host);
     return linesOfBook(read(bytes, { ...readOptions, type: 'array' }));
@@ -37,7 +40,7 @@ async function linesOf(bytes: Uint8Array, host: SheetHost): Promise<string[][]> 
   const text = textOfFile(bytes, host);
   if (text === null) throw new Error('Neither a workbook nor text');
   if (/^\s*</.test(text)) return linesOfBook(read(markupOf(text), { ...readOptions, type: 'string', raw: true }));
-  return linesOfText(text, linesRead).map((line) => line.slice(0, mostColumns));
+  return linesOfText(text, linesRead).map(({ number, cells }) => ({ number, cells: cells.slice(0, mostColumns) }));
 }
 
 /** The library decides by the same characters. */
@@ -80,7 +83,7 @@ const readOptions = {
   bookVBA: false,
 };
 
-function linesOfBook(book: WorkBook): string[][] {
+function linesOfBook(book: WorkBook): Line[] {
   const first = book.SheetNames[0];
   const sheet = first === undefined || !Object.hasOwn(book.Sheets, first) ? undefined : book.Sheets[first];
   const area = sheet?.['!ref'];
@@ -91,8 +94,11 @@ function linesOfBook(book: WorkBook): string[][] {
   range.e.c = Math.min(range.e.c, range.s.c + mostColumns - 1);
   range.e.r = Math.min(range.e.r, range.s.r + linesRead - 1);
   // Raw values: the column's format would shorten long numbers.
-  const options = { header: 1, raw: true, defval: '', blankrows: false, range } as const;
-  return utils.sheet_to_json<unknown[]>(sheet, options).map((line) => line.map(textOf));
+  const options = { header: 1, raw: true, defval: '', blankrows: true, range } as const;
+  return utils
+    .sheet_to_json<unknown[]>(sheet, options)
+    .map((line, index) => ({ number: range.s.r + index + 1, cells: line.map(textOf) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
 /** Dates are stored as numbers with a display format; only their formatted text is a date. */
@@ -118,9 +124,13 @@ function textOf(cell: unknown): string {
   return typeof cell === 'string' || typeof cell === 'boolean' ? String(cell) : '';
 }
 
-function answerOf([heads, ...rows]: string[][]): SheetAnswer {
-  if (heads === undefined || rows.length === 0) return { refusal: 'empty' };
-  return rows.length > mostSheetRows ? { refusal: 'tooManyRows' } : { sheet: { heads, rows } };
+function answerOf([head, ...lines]: Line[]): SheetAnswer {
+  if (head === undefined || lines.length === 0) return { refusal: 'empty' };
+  if (lines.length > mostSheetRows) return { refusal: 'tooManyRows' };
+  const rowNumbers = lines.map(({ number }) => number);
+  const hasGaps = rowNumbers.some((number, index) => number !== index + 2);
+  const sheet = { heads: head.cells, rows: lines.map(({ cells }) => cells) };
+  return { sheet: hasGaps ? { ...sheet, rowNumbers } : sheet };
 }
 
 function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {

@@ -35,14 +35,31 @@ export function guessMapping(titles: readonly string[]): Mapping {
 
 /** Reads the people of a sheet and skips rows without any of their fields. */
 export function peopleOf({ rows }: Sheet, mapping: Mapping): Person[] {
-  const cell = (row: readonly string[], column: number) => (row[column] ?? '').trim().slice(0, longestCell);
-  return rows
-    .map((row) => ({
-      name: cell(row, mapping.name),
-      number: phoneText(cell(row, mapping.number)),
-      email: cell(row, mapping.email),
+  return rows.map((row) => personOf(row, mapping)).filter((person) => person !== null);
+}
+
+/** Null for a row without a name and a number. */
+export function personOf(row: readonly string[], mapping: Mapping): Person | null {
+  const cell = (column: number) => (row[column] ?? '').trim().slice(0, longestCell);
+  const person = { name: cell(mapping.name), number: phoneText(cell(mapping.number)), email: cell(mapping.email) };
+  return person.name === '' && person.number === '' ? null : person;
+}
+
+export type ExtraInfo = { name: string; value: string };
+
+const mostExtras = 50;
+const longestExtraName = 100;
+
+/** Filled cells of the other columns, under their headings; columns without a heading are left out. */
+export function extrasOf(row: readonly string[], heads: readonly string[], mapping: Mapping): ExtraInfo[] {
+  const mapped = Object.values(mapping);
+  return heads
+    .map((head, column) => ({
+      name: mapped.includes(column) ? '' : head.trim().slice(0, longestExtraName),
+      value: (row[column] ?? '').trim().slice(0, longestCell),
     }))
-    .filter(({ name, number }) => name !== '' || number !== '');
+    .filter(({ name, value }) => name !== '' && value !== '')
+    .slice(0, mostExtras);
 }
 
 const asNumber = /^(\d+)(?:[.,](\d+))?(?:e\+?(\d+))?$/i;

@@ -1,5 +1,15 @@
 /** A sheet as plain text: header row and rows, which may differ in width. */
-export type Sheet = { heads: readonly string[]; rows: readonly (readonly string[])[] };
+export type Sheet = {
+  heads: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** Row numbers as a spreadsheet program shows them; absent where the rows follow the header without gaps. */
+  rowNumbers?: readonly number[];
+};
+
+/** Number of a row of the sheet in its file. */
+export function rowNumberOf({ rowNumbers }: Pick<Sheet, 'rowNumbers'>, index: number): number {
+  return rowNumbers?.[index] ?? index + 2;
+}
 
 /** Reason for rejecting a file. */
 export type SheetRefusal = 'type' | 'size' | 'empty' | 'unreadable' | 'slow' | 'tooManyRows';
