@@ -29,6 +29,8 @@ import { tagHandlers } from '@server/areas/tags/tag-handlers';
 import { twoFactorHandlers } from '@server/areas/two-factor/two-factor-handlers';
 import { userHandlers } from '@server/areas/users/user-handlers';
 import { flowHandlers } from '@server/conversation/flows/flow-handlers';
+import { flowHistoryHandlers } from '@server/conversation/flows/flow-history-handlers';
+import { flowTriggerHandlers } from '@server/conversation/flows/flow-trigger-handlers';
 import { messageHandlers } from '@server/conversation/messages/message-handlers';
 import { externalMessageHandlers } from '@server/conversation/messages-api/external-message-handlers';
 import { ticketHandlers } from '@server/conversation/tickets/ticket-handlers';
@@ -63,6 +65,8 @@ export function createHandlers(services: Services): Handlers {
     ...ticketNoteHandlers(services),
     ...messageHandlers(services),
     ...flowHandlers(services),
+    ...flowHistoryHandlers(services),
+    ...flowTriggerHandlers(services),
     ...signupHandlers(services),
     ...dashboardHandlers(services),
     ...invoiceHandlers(services),

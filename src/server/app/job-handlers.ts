@@ -1,8 +1,10 @@
 import { campaignJob } from '@server/areas/campaigns/campaign-job';
 import { scheduleJob } from '@server/areas/schedules/schedule-job';
 import { unconfirmedCompanyJob } from '@server/areas/signup/unconfirmed-companies';
-import { moveToQueueHandler } from '@server/conversation/flows/flow-actions';
+import { callHandler } from '@server/conversation/flows/call-handler';
+import { changeTagHandler, moveToQueueHandler } from '@server/conversation/flows/flow-actions';
 import { robotHandler } from '@server/conversation/flows/robot-handler';
+import { endWaitHandler } from '@server/conversation/flows/wait-handler';
 import { sendLaterHandlers } from '@server/conversation/messages/send-later';
 import { pendingMessageHandler } from '@server/conversation/messages/send-text';
 import { closeAfterSendingHandler } from '@server/conversation/messages-api/external-message-handlers';
@@ -24,7 +26,10 @@ export function createJobHandlers(services: Services): JobHandler[] {
     ...ticketTimerHandlers(services),
     closeAfterSendingHandler(services),
     moveToQueueHandler(services),
+    changeTagHandler(services),
     robotHandler(services),
+    callHandler(services),
+    endWaitHandler(services),
     attachedRobotHandler(services),
     webhookHandler(services),
     ...invoiceJobs(services),

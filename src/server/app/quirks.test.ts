@@ -161,6 +161,13 @@ describe('with --quirks', () => {
     expect((answer.body as { user: { company: unknown } }).user.company).toEqual({ id: home.id, name: 'Home' });
   });
 
+  it('namelessSignIns: the event about a sign-in does not name its session', async () => {
+    const socket = await workspace.socket(ana.token);
+    await workspace.signIn(workspace.home.ana);
+    const { payload } = await socket.frame(({ event }) => event === `company-${workspace.home.id}-auth`);
+    expect(Object.keys(payload as object)).toEqual(['action', 'user']);
+  });
+
   it('hangingPairing: the request has no answer until a phone scans the code', async () => {
     const { connectionId, id } = workspace.home;
     const socket = await workspace.socket(admin.token);

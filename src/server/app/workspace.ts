@@ -13,7 +13,7 @@ import { mediaUrlOf, quirksFor } from '../platform/quirks';
 import { lockFolder } from '../platform/storage/folder-lock';
 import { addMissingRuns } from '../platform/storage/missing-runs';
 import { startNightlyCopies } from '../platform/storage/nightly-copies';
-import type { Database } from '../platform/storage/open-database';
+import type { Database, OpenedDatabase } from '../platform/storage/open-database';
 import { openDatabase } from '../platform/storage/open-database';
 import type { SigningSecrets } from '../platform/storage/signing-secret';
 import { secretsBesideEarlier, secretsInFolder } from '../platform/storage/signing-secret';
@@ -35,6 +35,8 @@ export type WorkspaceOptions = ServiceOptions & {
   scale: number;
   /** Migrates and seeds, then stops without listening. */
   seedOnly?: boolean | undefined;
+  /** An open database to use instead of the ones named above; tests keep one ready. */
+  opened?: OpenedDatabase | undefined;
   /** Receives progress lines of a long seeding. */
   onProgress?: (line: string) => void;
   migrationsDir: string;
@@ -55,7 +57,7 @@ export async function startWorkspace(options: WorkspaceOptions): Promise<Workspa
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    const { database, close: closeDatabase } = await openDatabase(options);
+    const { database, close: closeDatabase } = options.opened ?? (await openDatabase(options));
     closers.push(closeDatabase);
     if (options.databaseUrl === undefined) startMaintenance(database, options, closers);
     const media = await openedMedia(database, options, closers);

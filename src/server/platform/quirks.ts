@@ -28,6 +28,8 @@ export type Quirks = Readonly<{
   bareOtherOpenTicket: boolean;
   /** A refresh answers a user whose company has neither due date nor settings. */
   thinRefreshUser: boolean;
+  /** The event about a sign-in does not name the session that began. */
+  namelessSignIns: boolean;
   /** Addresses of media are not URL-encoded. */
   unencodedMedia: boolean;
   /** Addresses of media name another host, port and folder than the one under which clients reach the server. */
@@ -80,7 +82,7 @@ export type Quirks = Readonly<{
   thinContacts: boolean;
   /** Tickets carry neither the customer's wait nor the time of the last message, and lists cannot ask for them. */
   thinTickets: boolean;
-  /** Changes of tickets are not published as activities. */
+  /** Changes of tickets are not published as activities, and nobody learns who has a ticket open. */
   silentActivities: boolean;
   /** The test of an integration has no route: 404 with a web page, as all routes of the quirks `missing...`. */
   missingTestSession: boolean;
@@ -165,6 +167,7 @@ export function quirksFor(choice: QuirkChoice): Quirks {
     repeatingPages: isQuirky,
     bareOtherOpenTicket: isQuirky,
     thinRefreshUser: isQuirky,
+    namelessSignIns: isQuirky,
     unencodedMedia: isQuirky,
     mediaAtOtherHost: isQuirky,
     renamedMedia: isQuirky,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const record = z.record(z.string(), z.unknown());
-const newFields: ReadonlySet<string> = new Set(['waitingSince', 'lastMessageAt']);
+const newFields: ReadonlySet<string> = new Set(['waitingSince', 'lastMessageAt', 'lastAck']);
 
 /** server-quirk: a ticket as real servers send it, without the customer's wait and the time of the last message. */
 export function thinTicket<T extends object>(ticket: T): Record<string, unknown> {

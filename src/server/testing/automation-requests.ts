@@ -5,6 +5,9 @@ import {
   prompts,
   queueIntegrations,
 } from '@server/platform/storage/tables/automation';
+import { flowLogs } from '@server/platform/storage/tables/flow-logs';
+import { flowTriggers } from '@server/platform/storage/tables/flow-triggers';
+import { flowVersions } from '@server/platform/storage/tables/flow-versions';
 import { flows } from '@server/platform/storage/tables/flows';
 import type { EndpointName } from '@shared/api/table';
 
@@ -14,7 +17,7 @@ import { ofHome } from './wire-request';
 
 type AutomationName = Extract<
   EndpointName,
-  `${'files' | 'prompts' | 'integrations' | 'phraseCampaigns' | 'messagesApi'}.${string}`
+  `${'files' | 'flowHistory' | 'flowTriggers' | 'prompts' | 'integrations' | 'phraseCampaigns' | 'messagesApi'}.${string}`
 >;
 
 let made = 0;
@@ -54,6 +57,22 @@ const aPhrase = async (home: TestCompany) => {
   return home.scope.insert(phraseCampaigns, { name: `Phrase ${unique()} ${ofHome}`, phrase: ofHome, flowId });
 };
 
+const aTrigger = async (home: TestCompany) => {
+  const { id: flowId } = await aFlow(home);
+  return home.scope.insert(flowTriggers, { flowId, kind: 'contains', phrase: ofHome });
+};
+const aLog = async (home: TestCompany) => {
+  const { id: flowId } = await aFlow(home);
+  const { id: ticketId } = await home.ticket({ lastMessage: ofHome });
+  return home.scope.insert(flowLogs, { flowId, ticketId });
+};
+const aVersion = async (home: TestCompany) => {
+  const { id: flowId } = await aFlow(home);
+  return home.scope.insert(flowVersions, { flowId, flow: { nodes: [{ id: ofHome }], connections: [] } });
+};
+
+const toFlow = async ({ home }: RequestContext) => ({ params: { flowId: (await aFlow(home)).id } });
+const toTrigger = async ({ home }: RequestContext) => ({ params: { triggerId: (await aTrigger(home)).id } });
 const toFileList = async ({ home }: RequestContext) => ({ params: { fileListId: (await aFileList(home)).id } });
 const toPrompt = async ({ home }: RequestContext) => ({ params: { promptId: (await aPrompt(home)).id } });
 const toIntegration = async ({ home }: RequestContext) => ({
@@ -64,6 +83,24 @@ const bare = async () => ({});
 
 /** One successful request for each endpoint of these areas, made by an authorised user. */
 export const automationRequests: Record<AutomationName, (context: RequestContext) => Promise<WireRequest>> = {
+  'flowHistory.versions': toFlow,
+  'flowHistory.version': async ({ home }) => {
+    const { id: versionId, flowId } = await aVersion(home);
+    return { params: { flowId, versionId } };
+  },
+  'flowHistory.figures': async (context) => ({ ...(await toFlow(context)), query: 'days=30' }),
+  'flowHistory.logs': toFlow,
+  'flowHistory.log': async ({ home }) => {
+    const { id: logId, flowId } = await aLog(home);
+    return { params: { flowId, logId } };
+  },
+  'flowTriggers.list': async () => ({}),
+  'flowTriggers.create': async ({ home }) => ({
+    body: { flowId: (await aFlow(home)).id, kind: 'contains', phrase: 'oi' },
+  }),
+  'flowTriggers.update': async (context) => ({ ...(await toTrigger(context)), body: { active: false } }),
+  'flowTriggers.remove': toTrigger,
+  'flowTriggers.activate': async (context) => ({ ...(await toFlow(context)), body: { active: false } }),
   'files.list': async () => ({ query: 'searchParam=a&pageNumber=1' }),
   'files.show': toFileList,
   'files.create': async () => ({
@@ -97,7 +134,7 @@ export const automationRequests: Record<AutomationName, (context: RequestContext
   'phraseCampaigns.list': bare,
   'phraseCampaigns.show': toPhrase,
   'phraseCampaigns.create': async ({ home }) => ({
-    body: { name: 'Created', phrase: 'Oi', flowId: (await aFlow(home)).id, whatsappId: '' },
+    body: { name: 'Created', phrase: 'Oi', flowId: (await aFlow(home)).id, whatsappId: null },
   }),
   'phraseCampaigns.update': async ({ home }) => {
     const { id, flowId } = await aPhrase(home);

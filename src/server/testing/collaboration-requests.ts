@@ -105,6 +105,8 @@ export const collaborationRequests = {
   'campaigns.restart': toCampaign('CANCELADA'),
   'campaigns.attach': async (context) => ({ ...(await toCampaign()(context)), files: aPicture }),
   'campaigns.detach': toCampaign(),
+  'campaigns.audience': bare,
+  'campaigns.test': async () => ({ body: { number: '5511999990000', message: 'Oi {nome}' } }),
   'campaigns.settings': bare,
   'campaigns.saveSettings': async () => ({
     body: { settings: { messageInterval: 5, longerIntervalAfter: 10, greaterInterval: 20, variables: [] } },

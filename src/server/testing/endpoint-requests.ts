@@ -177,7 +177,10 @@ export const requestOf: Record<EndpointName, (context: RequestContext) => Promis
   'connections.list': async () => ({ query: 'session=0' }),
   'connections.show': toConnection,
   'connections.create': async () => ({ body: { name: `Created ${unique()}`, isDefault: false, queueIds: [] } }),
-  'connections.update': async (context) => ({ ...(await toConnection(context)), body: { queueIds: [] } }),
+  'connections.update': async (context) => ({
+    ...(await toConnection(context)),
+    body: { queueIds: [context.home.sales, context.home.support], greetingMessage: 'Oi' },
+  }),
   'connections.remove': toConnection,
   'connections.pair': toConnection,
   'connections.pairAnew': toConnection,
@@ -260,6 +263,7 @@ export const requestOf: Record<EndpointName, (context: RequestContext) => Promis
   'dashboard.figures': async () => ({ query: 'days=30' }),
   'dashboard.ticketsByUser': async ({ home }) => ({ query: chartQuery(home) }),
   'dashboard.ticketsByDay': async ({ home }) => ({ query: chartQuery(home) }),
+  'dashboard.report': async () => ({ query: 'date_from=2026-01-01&date_to=2026-01-31' }),
   'invoices.list': async () => ({ query: 'searchParam=&pageNumber=1' }),
   'checkout.subscribe': async ({ home }) => {
     const dueDate = new Date(Date.UTC(2026, 0, 1) + unique() * 86_400_000);
@@ -281,7 +285,7 @@ export const requestOf: Record<EndpointName, (context: RequestContext) => Promis
   'passwordReset.request': async ({ home }) => ({ params: { email: (await aUser(home)).email } }),
   'passwordReset.confirm': async ({ home }) => {
     const { id, email } = await aUser(home);
-    const code = randomUUID();
+    const code = String(10_000_000 + unique());
     const codeHash = createHash('sha256').update(code).digest('hex');
     await home.scope.insert(passwordResets, { userId: id, codeHash, expiresAt: new Date('2099-01-01') });
     return { params: { email, code, password: 'Nova-senha/1?' } };

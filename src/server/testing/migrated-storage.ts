@@ -3,10 +3,13 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import type { PGlite } from '@electric-sql/pglite';
+
 import type { OpenedDatabase } from '@server/platform/storage/open-database';
 import { migratedBuiltIn, startEngine } from '@server/platform/storage/open-database';
 
 import { emptyPostgres } from './empty-postgres';
+import { borrowEngine } from './reused-engine';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 export const migrationsDir = path.join(root, 'resources/migrations');
@@ -22,20 +25,21 @@ type EmptyStorage = OpenedDatabase & { databaseUrl?: string };
 export async function emptyStorage(): Promise<EmptyStorage> {
   const { RECADO_TEST_POSTGRES: serverUrl = '' } = process.env;
   if (serverUrl !== '') return emptyPostgres(serverUrl, { migrationsDir, version: await fingerprint() });
+  return migratedBuiltIn(await borrowEngine(startMigratedEngine), migrationsDir);
+}
+
+async function startMigratedEngine(): Promise<PGlite> {
   const image = path.join(cache, `${await fingerprint()}.tar`);
   const bytes = await readFile(image).catch(() => undefined);
-  if (bytes !== undefined) {
-    const client = await startEngine({ loadDataDir: new Blob([new Uint8Array(bytes)]) });
-    return migratedBuiltIn(client, migrationsDir);
-  }
+  if (bytes !== undefined) return startEngine({ loadDataDir: new Blob([bytes]) });
   const client = await startEngine({});
-  const opened = await migratedBuiltIn(client, migrationsDir);
+  await migratedBuiltIn(client, migrationsDir);
   const dump = await client.dumpDataDir('none');
   await mkdir(cache, { recursive: true });
   const own = `${image}.${process.pid}`;
   await writeFile(own, Buffer.from(await dump.arrayBuffer()));
   await rename(own, image);
-  return opened;
+  return client;
 }
 
 /** Hash of all migrations. */

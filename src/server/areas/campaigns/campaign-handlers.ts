@@ -9,11 +9,13 @@ import { containing, offsetOf } from '@server/platform/storage/search';
 import { campaigns } from '@server/platform/storage/tables/campaigns';
 import type { CampaignStatus } from '@shared/domain/campaign';
 
+import { audienceOf } from './campaign-audience';
 import { campaignKey, campaignWork } from './campaign-job';
 import type { CampaignRow } from './campaign-rows';
 import { existingCampaign, wireCampaign, wireCampaignReport, wireCampaigns } from './campaign-rows';
 import { saveSettings, settingEntries } from './campaign-settings';
 import { createCampaign, updateCampaign } from './save-campaign';
+import { sendTest } from './send-test';
 
 const pageSize = 20;
 
@@ -84,6 +86,8 @@ export function campaignHandlers(services: Services): AreaHandlers<'campaigns'> 
     async 'campaigns.detach'({ params }, { scope }) {
       return attach(scope, (await existingCampaign(scope, params.campaignId)).id, { file: null });
     },
+    'campaigns.audience': ({ query }, { scope }) => audienceOf(scope, query),
+    'campaigns.test': ({ body }, { scope, caller }) => sendTest(services, scope, { ...body, userId: caller.id }),
     'campaigns.settings': (_input, { scope }) => settingEntries(scope),
     async 'campaigns.saveSettings'({ body }, { scope }) {
       await saveSettings(scope, body.settings, clock.now());

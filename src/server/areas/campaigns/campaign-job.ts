@@ -8,8 +8,10 @@ import type { Changes, CompanyScope } from '@server/platform/storage/company-sco
 import { whatsapps } from '@server/platform/storage/schema';
 import { campaigns, campaignShipping } from '@server/platform/storage/tables/campaigns';
 import { yieldToEventLoop } from '@server/platform/yield-to-event-loop';
+import { subscriberOf } from '@shared/domain/campaign-audience';
 import { pauseAfter } from '@shared/domain/campaign-settings';
 
+import { optedOutSubscribers } from './campaign-answers';
 import type { CampaignRow } from './campaign-rows';
 import { wireCampaign } from './campaign-rows';
 import { settingsOf } from './campaign-settings';
@@ -96,8 +98,11 @@ async function sendUntilPause(services: Services, scope: CompanyScope, { row, ne
   const until = clock.wall().getTime() + maxRunMs;
   const delivered: number[] = [];
   let pause = 0;
+  const optedOut = await optedOutSubscribers(scope);
   for (const shipment of next) {
-    const failure = await sendShipment(services, { row, shipment, connectionId, files });
+    // Some opt out while the campaign runs.
+    const isOut = optedOut.has(subscriberOf(shipment.number));
+    const failure = isOut ? 'ERR_OPTED_OUT' : await sendShipment(services, { row, shipment, connectionId, files });
     if (failure === null) {
       delivered.push(shipment.id);
       sent += 1;

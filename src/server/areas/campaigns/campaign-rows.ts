@@ -8,6 +8,9 @@ import { campaigns, campaignShipping } from '@server/platform/storage/tables/cam
 import { contactListItems, contactLists } from '@server/platform/storage/tables/contact-lists';
 import { byId, idsOf, wireRow } from '@server/platform/storage/wire-row';
 
+import type { Answer } from './campaign-answers';
+import { answersTo } from './campaign-answers';
+
 export type CampaignRow = Row<typeof campaigns>;
 
 /** Wire records of campaigns, with contact list and connection. */
@@ -42,11 +45,17 @@ export async function wireCampaignReport(scope: CompanyScope, row: CampaignRow) 
     orderBy: [asc(campaignShipping.id)],
   });
   const contacts = await recipientsOf(scope, row);
+  const answers = await answersTo(scope, shipping);
   return {
     ...wire,
-    shipping: shipping.map(wireRow),
+    shipping: shipping.map((shipment) => ({ ...wireRow(shipment), ...wireAnswer(answers.get(shipment.number)) })),
     contactList: wire.contactList && { ...wire.contactList, contacts: contacts.map(wireRow) },
   };
+}
+
+function wireAnswer(answer: Answer | undefined) {
+  const { repliedAt = null, optedOutAt = null } = answer ?? {};
+  return { repliedAt: repliedAt?.toISOString() ?? null, optedOutAt: optedOutAt?.toISOString() ?? null };
 }
 
 export async function recipientsOf(scope: CompanyScope, { contactListId }: CampaignRow) {

@@ -19,9 +19,13 @@ export async function settingsOf(scope: CompanyScope): Promise<CampaignSettings>
   return readCampaignSettings(await scope.find(campaignSettings));
 }
 
-export async function saveSettings(scope: CompanyScope, settings: CampaignSettings, at: Date): Promise<void> {
+type SavedSettings = Omit<CampaignSettings, 'optOutWords'> & { optOutWords?: string[] | undefined };
+
+/** Omitted settings keep their value. */
+export async function saveSettings(scope: CompanyScope, settings: SavedSettings, at: Date): Promise<void> {
   await scope.transaction(async (inner) => {
     for (const [key, given] of Object.entries(settings)) {
+      if (given === undefined) continue;
       const value = JSON.stringify(given);
       const created = await inner.insertIfAbsent(campaignSettings, { key, value, createdAt: at, updatedAt: at });
       if (created === undefined)

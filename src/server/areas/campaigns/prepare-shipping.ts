@@ -3,8 +3,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { campaigns, campaignShipping } from '@server/platform/storage/tables/campaigns';
 import { yieldToEventLoop } from '@server/platform/yield-to-event-loop';
-import { fillCampaignText, variantsOf } from '@shared/domain/campaign';
+import { fillCampaignText, numberedVariants } from '@shared/domain/campaign';
+import { sortAudience } from '@shared/domain/campaign-audience';
 
+import { optedOutSubscribers } from './campaign-answers';
 import type { CampaignRow } from './campaign-rows';
 import { recipientsOf } from './campaign-rows';
 import { settingsOf } from './campaign-settings';
@@ -13,23 +15,27 @@ import { settingsOf } from './campaign-settings';
 const batchSize = 100;
 
 /**
- * Stores one shipment per valid recipient, with the text variants in turn. Existing shipments are kept, so it may be
+ * Stores one shipment per recipient that is reached, with the text variants in turn. Existing shipments are kept, so it may be
  * repeated. False if the campaign was changed meanwhile, and the row is out of date.
  */
 export async function prepareShipping(scope: CompanyScope, row: CampaignRow, at: Date): Promise<boolean> {
   const { variables } = await settingsOf(scope);
-  const variants = variantsOf(row);
+  const variants = numberedVariants(row);
   if (variants.length === 0) return true;
-  const recipients = (await recipientsOf(scope, row)).filter(({ isWhatsappValid }) => isWhatsappValid);
-  const shipments = recipients.map((recipient, index) => ({
-    campaignId: row.id,
-    contactId: recipient.id,
-    name: recipient.name,
-    number: recipient.number,
-    message: fillCampaignText(variants[index % variants.length] ?? '', recipient, variables),
-    createdAt: at,
-    updatedAt: at,
-  }));
+  const { reached: recipients } = sortAudience(await recipientsOf(scope, row), await optedOutSubscribers(scope));
+  const shipments = recipients.map((recipient, index) => {
+    const { variant = null, text = '' } = variants[index % variants.length] ?? {};
+    return {
+      variant,
+      campaignId: row.id,
+      contactId: recipient.id,
+      name: recipient.name,
+      number: recipient.number,
+      message: fillCampaignText(text, recipient, variables),
+      createdAt: at,
+      updatedAt: at,
+    };
+  });
   for (let first = 0; first < shipments.length; first += batchSize) {
     const isSame = await scope.transaction(async (inner) => {
       if (!(await isUnchanged(inner, row))) return false;

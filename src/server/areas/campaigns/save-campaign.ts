@@ -1,17 +1,17 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import { missing, refused } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { present } from '@server/platform/storage/present';
-import { contacts, tags, tickets, whatsapps } from '@server/platform/storage/schema';
+import { tags, whatsapps } from '@server/platform/storage/schema';
 import { fileLists } from '@server/platform/storage/tables/automation';
 import { campaigns } from '@server/platform/storage/tables/campaigns';
 import { contactListItems, contactLists } from '@server/platform/storage/tables/contact-lists';
-import { ticketTags } from '@server/platform/storage/tables/ticket-tags';
 import type { CampaignChange, CampaignDraft } from '@shared/api/campaigns';
 import { canEditCampaign, statusAfterEdit } from '@shared/domain/campaign';
 
+import { contactsWithTag } from './campaign-audience';
 import { campaignKey, campaignWork } from './campaign-job';
 import type { CampaignRow } from './campaign-rows';
 import { existingCampaign } from './campaign-rows';
@@ -126,15 +126,7 @@ async function listOfTag(
   if (tag === undefined) throw missing('ERR_NO_TAG_FOUND');
   const times = { createdAt: at, updatedAt: at };
   const list = await scope.insert(contactLists, { name: `${name} | TAG: ${tagId} - ${at.toISOString()}`, ...times });
-  const links = await scope.find(ticketTags, { where: eq(ticketTags.tagId, tagId) });
-  const tagged = await scope.find(tickets, {
-    where: inArray(
-      tickets.id,
-      links.map(({ ticketId }) => ticketId),
-    ),
-  });
-  const ids = [...new Set(tagged.map(({ contactId }) => contactId))];
-  for (const { name: who, number, email } of await scope.find(contacts, { where: inArray(contacts.id, ids) })) {
+  for (const { name: who, number, email } of await contactsWithTag(scope, tagId)) {
     await scope.insertIfAbsent(contactListItems, { contactListId: list.id, name: who, number, email, ...times });
   }
   return list.id;

@@ -59,7 +59,10 @@ export function contactHandlers(services: Services): AreaHandlers<'contacts'> {
     },
 
     async 'contacts.update'({ params, body }, { caller, scope }) {
-      const changes = { ...present(body), number: numberOf(body), updatedAt: clock.now() };
+      const { isOptedOut, ...fields } = body;
+      const at = clock.now();
+      const optedOut = isOptedOut === undefined ? {} : { optedOutAt: isOptedOut ? at : null };
+      const changes = { ...present(fields), ...optedOut, number: numberOf(body), updatedAt: at };
       const [row] = await refuseDuplicates(() => scope.update(contacts, eq(contacts.id, params.contactId), changes));
       if (row === undefined) throw missing('ERR_NO_CONTACT_FOUND');
       publish.toCompany(scope.companyId, 'contact', {

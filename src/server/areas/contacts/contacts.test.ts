@@ -8,6 +8,16 @@ import { useWorkspace } from '@server/testing/use-workspace';
 const workspace = useWorkspace();
 const { admin, ana } = workspace;
 
+it('further columns of a sheet become additional information [CONTACT-017]', async () => {
+  const extraInfo = [{ name: 'Cidade', value: 'Recife' }];
+  const rows = [{ Nome: 'Nina', Telefone: '5520911117001', extraInfo }];
+  const { newContacts } = read('contacts.upload', await ana.post('/contacts/upload', rows));
+  const shown = read('contacts.show', await ana.get(`/contacts/${newContacts[0]!.contactId}`));
+  expect(shown.extraInfo).toEqual(extraInfo);
+  const unnamed = [{ Nome: 'Nora', Telefone: '5520911117002', extraInfo: [{ name: ' ', value: 'x' }] }];
+  expect((await ana.post('/contacts/upload', unnamed)).status).toBe(400);
+});
+
 it('rows of a sheet become contacts, and refused rows carry their error [CONTACT-017, CONTACT-018]', async () => {
   await workspace.home.contact({ name: 'Known', number: '5520911110000' });
   const rows = [

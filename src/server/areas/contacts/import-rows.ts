@@ -37,8 +37,9 @@ async function importBatch(
   scope: CompanyScope,
   { rows, imported }: Batch,
 ): Promise<void> {
-  const parsed = rows.map(({ Nome: name, Telefone, Email: email = '' }) => {
-    const draft = contactDraft.safeParse({ name, number: Telefone.replace(/\D/g, ''), email: email.trim() });
+  const parsed = rows.map(({ Nome: name, Telefone, Email: email = '', extraInfo }) => {
+    const number = Telefone.replace(/\D/g, '');
+    const draft = contactDraft.safeParse({ name, number, email: email.trim(), extraInfo });
     return { name, draft };
   });
   const drafts = parsed.flatMap(({ draft: { data } }) => {
@@ -60,7 +61,12 @@ async function importBatch(
   }
 }
 
-const onlyColumns = ({ name, number, email }: z.output<typeof contactDraft>) => ({ name, number, email });
+const onlyColumns = ({ name, number, email, extraInfo = [] }: z.output<typeof contactDraft>) => ({
+  name,
+  number,
+  email,
+  extraInfo,
+});
 
 function codeOf(field: string): string {
   if (field === 'number') return 'ERR_WAPP_INVALID_CONTACT';

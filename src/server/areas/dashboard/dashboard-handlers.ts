@@ -11,6 +11,7 @@ import { ticketRuns } from '@server/platform/storage/tables/ticket-runs';
 import { addDays, dayIn, startOfDayIn } from '@shared/domain/zoned-day';
 
 import { attendantsOf, countersOf, ticketsByDay, ticketsByUser } from './figures';
+import { reportOf } from './report';
 
 /** Calendar days, both included. */
 type Period = { from: string; to: string; timeZone: string };
@@ -44,6 +45,12 @@ export function dashboardHandlers({ clock }: Services): AreaHandlers<'dashboard'
       const { timeZone = serverTimeZone, initialDate: from, finalDate: to } = query;
       const runs = await runsOf(scope, { from, to, timeZone });
       return { count: runs.length, data: ticketsByDay(runs, { timeZone, isOneDay: from === to }) };
+    },
+
+    async 'dashboard.report'({ query }, { scope }) {
+      const { timeZone = serverTimeZone, date_from: from, date_to: to } = query;
+      if (from > to) throw refused('ERR_VALIDATION');
+      return reportOf(scope, { from, to, timeZone, now: clock.wall().getTime() });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 
 import { and, eq, gt, sql } from 'drizzle-orm';
 
@@ -15,10 +15,11 @@ import { users } from '@server/platform/storage/schema';
 import { passwordResets } from '@server/platform/storage/tables/password-resets';
 import { languageOf } from '@shared/i18n/languages';
 
-const codeLifetimeMs = 60 * 60_000;
+const codeLifetimeMs = 10 * 60_000;
+const digits = 8;
 
-/** A plain hash is enough, because codes are long and random. */
-const hashOf = (code: string): string => createHash('sha256').update(code.trim().toLowerCase()).digest('hex');
+/** Codes are short enough to type: the limit of guesses and the lifetime protect them, not the hash. */
+const hashOf = (code: string): string => createHash('sha256').update(code.replaceAll(/[\s-]/g, '')).digest('hex');
 
 /** Sets a new password against a code that is sent to the user's mailbox. */
 export function passwordResetHandlers(services: Services): AreaHandlers<'passwordReset'> {
@@ -30,7 +31,7 @@ export function passwordResetHandlers(services: Services): AreaHandlers<'passwor
       await attempts.count(limit);
       const user = await storage.userByEmail(params.email);
       if (user === undefined) throw missing('ERR_EMAIL_NOT_FOUND');
-      const code = randomUUID();
+      const code = String(randomInt(10 ** digits)).padStart(digits, '0');
       const scope = storage.scope(user.companyId);
       const expiresAt = new Date(clock.wall().getTime() + codeLifetimeMs);
       await scope.transaction(async (inner) => {
@@ -79,17 +80,17 @@ const texts = {
   pt: {
     subject: 'Código para uma nova senha',
     text: (name: string, code: string) =>
-      `Olá, ${name}!\n\nPara criar uma nova senha no Recado, use este código:\n\n${code}\n\nEle vale por uma hora. Se não foi você que pediu, ignore este e-mail.`,
+      `Olá, ${name}!\n\nPara criar uma nova senha no Recado, use este código:\n\n${code}\n\nEle vale por dez minutos. Se não foi você que pediu, ignore este e-mail.`,
   },
   en: {
     subject: 'Code for a new password',
     text: (name: string, code: string) =>
-      `Hello, ${name}!\n\nTo set a new password in Recado, use this code:\n\n${code}\n\nIt is good for one hour. If you did not ask for it, ignore this e-mail.`,
+      `Hello, ${name}!\n\nTo set a new password in Recado, use this code:\n\n${code}\n\nIt is good for ten minutes. If you did not ask for it, ignore this e-mail.`,
   },
   es: {
     subject: 'Código para una nueva contraseña',
     text: (name: string, code: string) =>
-      `¡Hola, ${name}!\n\nPara crear una nueva contraseña en Recado, use este código:\n\n${code}\n\nVale por una hora. Si no lo pidió usted, ignore este correo.`,
+      `¡Hola, ${name}!\n\nPara crear una nueva contraseña en Recado, use este código:\n\n${code}\n\nVale por diez minutos. Si no lo pidió usted, ignore este correo.`,
   },
 } as const;
 

@@ -55,6 +55,8 @@ const listener = (): ChannelListener =>
       ticketRead: () => undefined,
       messageCreated: () => undefined,
       messageChanged: () => undefined,
+      lastMessageAcknowledged: () => undefined,
+      notesChanged: () => undefined,
     },
   });
 const incoming = (number: string, messageId: string, body = 'Oi') => ({

@@ -60,6 +60,11 @@ export function createChannelListener(services: IncomingServices): ChannelListen
       if (message === undefined) return;
       const scope = storage.scope(message.companyId);
       publish.messageChanged(message.companyId, await wireMessage(scope, message));
+      if (quirks.thinTickets) return;
+      const { ticketId, createdAt } = message;
+      const ticket = await scope.first(tickets, eq(tickets.id, ticketId));
+      if (ticket?.fromMe !== true || ticket.lastMessageAt?.getTime() !== createdAt.getTime()) return;
+      publish.lastMessageAcknowledged(ticket, { messageAt: createdAt.toISOString(), ack: message.ack });
     },
 
     async connectionChanged({ connectionId, status, qrcode, retries = 0 }) {

@@ -4,7 +4,13 @@ import type { Services } from '@server/platform/services';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 
 /** Stored columns of a customer's message, and the preview for ticket lists. */
-export type IncomingContent = { body: string; mediaType: string; mediaUrl: string | null; preview: string };
+export type IncomingContent = {
+  body: string;
+  mediaType: string;
+  mediaUrl: string | null;
+  mediaSize: number | null;
+  preview: string;
+};
 
 const needsImage = new Set(['image', 'stickerMessage']);
 
@@ -15,12 +21,13 @@ export async function contentOf(
   incoming: IncomingText,
 ): Promise<IncomingContent> {
   const { body, media: received } = incoming;
-  if (received === undefined) return { body, mediaType: 'conversation', mediaUrl: null, preview: body };
+  if (received === undefined)
+    return { body, mediaType: 'conversation', mediaUrl: null, mediaSize: null, preview: body };
   const { language } = await scope.company();
   const file = received.file && (await media.put(received.file.bytes, received.file.name));
   const mediaType = file === undefined ? received.type : trueType(received.type, file.kind);
   const text = file === undefined ? body : bodyWithFile({ mediaType, body, name: file.name });
-  const content = { body: text, mediaType, mediaUrl: file?.address ?? null };
+  const content = { body: text, mediaType, mediaUrl: file?.address ?? null, mediaSize: file?.size ?? null };
   return { ...content, preview: mediaPreview(content, language) };
 }
 

@@ -51,6 +51,7 @@ export async function storeFollowUps(
     body: content.body,
     mediaType: content.mediaType,
     mediaUrl: content.mediaUrl,
+    mediaSize: content.mediaSize,
     createdAt: at,
     updatedAt: at,
   }));

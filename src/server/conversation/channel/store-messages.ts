@@ -14,6 +14,7 @@ import { contacts, messages, tickets, whatsappQueues } from '@server/platform/st
 import { byId, wireRow } from '@server/platform/storage/wire-row';
 
 import type { IncomingContent } from './incoming-content';
+import { storeOptOuts } from './opt-out';
 import type { FollowUp } from './store-follow-ups';
 import { activeTicketsOf, pairOf, storeFollowUps } from './store-follow-ups';
 import type { Contact, IncomingServices, ReceivedMessage, StoredMessage } from './stored-message';
@@ -25,7 +26,11 @@ export async function storeMessages(
   received: readonly ReceivedMessage[],
 ): Promise<void> {
   const contactOf = await contactsOf(services, scope, received);
-  const stored = await scope.transaction((inner) => storeBatch(services, inner, { received, contactOf }));
+  const stored = await scope.transaction(async (inner) => {
+    const batch = await storeBatch(services, inner, { received, contactOf });
+    await storeOptOuts(services, inner, batch);
+    return batch;
+  });
   await publishStored(services, scope, stored);
 }
 
@@ -134,6 +139,7 @@ async function storeMessage(
     body: content.body,
     mediaType: content.mediaType,
     mediaUrl: content.mediaUrl,
+    mediaSize: content.mediaSize,
     quotedMsgId: await quotedIn(scope, ticket.id, incoming.quotedId),
     createdAt: now,
     updatedAt: now,

@@ -7,6 +7,8 @@ import { flows } from '@server/platform/storage/tables/flows';
 import { wireRow } from '@server/platform/storage/wire-row';
 import type { StoredFlow } from '@shared/domain/flow-content';
 
+import { callAddressOf } from './call-handler';
+import { keepVersion } from './flow-versions';
 import { robotAddressOf } from './robot-handler';
 
 type FlowRow = Row<typeof flows>;
@@ -60,13 +62,31 @@ export async function duplicateFlow(
   });
 }
 
-export async function saveFlow(
+type Saved = { flowId: number; content: StoredFlow; userId: number };
+
+/** Saves the drawing and keeps it as a version. */
+export async function saveFlow(services: Services, scope: CompanyScope, { flowId, content, userId }: Saved) {
+  for (const node of content.nodes) {
+    services.outgoing.requireAllowed(robotAddressOf(node));
+    services.outgoing.requireAllowed(callAddressOf(node));
+  }
+  const row = await scope.transaction(async (inner) => {
+    const before = await existingFlow(inner, flowId);
+    const [after] = await inner.update(flows, eq(flows.id, flowId), { flow: content, updatedAt: services.clock.now() });
+    if (after === undefined) throw missing('ERR_NO_FLOW_FOUND');
+    await keepVersion(services, inner, { before, content, userId });
+    return after;
+  });
+  return publishFlow(services, row, 'update');
+}
+
+/** Switches a flow on or off. */
+export async function activateFlow(
   services: Services,
   scope: CompanyScope,
-  { flowId, content }: { flowId: number; content: StoredFlow },
-) {
-  for (const node of content.nodes) services.outgoing.requireAllowed(robotAddressOf(node));
-  return updated(services, scope, { flowId, changes: { flow: content } });
+  { flowId, active }: { flowId: number; active: boolean },
+): Promise<void> {
+  await updated(services, scope, { flowId, changes: { active } });
 }
 
 export async function removeFlow(services: Services, scope: CompanyScope, flowId: number): Promise<void> {

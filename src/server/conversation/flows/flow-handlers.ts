@@ -38,8 +38,9 @@ export function flowHandlers(services: Services): AreaHandlers<'flows'> {
     'flows.uploadAudio': async ({ files }) => storedOne(services, files, 'audio'),
     'flows.uploadContent': ({ files }) => storeBlockFiles(services, files, ['img', 'audio', 'video']),
 
-    async 'flows.save'({ body: { idFlow, nodes, connections } }, { scope }) {
-      return { flow: await saveFlow(services, scope, { flowId: idFlow, content: { nodes, connections } }) };
+    async 'flows.save'({ body: { idFlow, nodes, connections } }, { scope, caller }) {
+      const saved = { flowId: idFlow, content: { nodes, connections }, userId: caller.id };
+      return { flow: await saveFlow(services, scope, saved) };
     },
   };
 }

@@ -32,7 +32,7 @@ export function robotHandler(services: Services): JobHandler {
     callsOutside: true,
     async run(job) {
       const { scope, payload } = job;
-      const run = await currentRun(scope, payload);
+      const run = await askedRun(scope, payload);
       const content = run && (await contentOf(scope, run.flowId));
       if (run === undefined || !content) return 'done';
       const answer = await answerOf(services, scope, { run, content, question: payload });
@@ -50,7 +50,7 @@ export function robotHandler(services: Services): JobHandler {
 }
 
 /** Undefined if the flow no longer waits for the robot. */
-async function currentRun(scope: CompanyScope, { ticketId, runId }: Question): Promise<FlowRun | undefined> {
+async function askedRun(scope: CompanyScope, { ticketId, runId }: Question): Promise<FlowRun | undefined> {
   const run = await scope.first(flowRuns, and(eq(flowRuns.ticketId, ticketId), eq(flowRuns.id, runId)));
   return run !== undefined && waitsForRobot(run) ? run : undefined;
 }
@@ -80,7 +80,7 @@ type Answered = { job: Job<Question>; run: FlowRun; content: FlowContent; answer
 /** Returns the changes of the ticket. */
 async function applyAnswer(services: Services, scope: CompanyScope, { job, run, content, answer }: Answered) {
   await job.settle(scope);
-  const { ticketId, flowId, nodeId, variables } = run;
+  const { ticketId, flowId, logId, nodeId, variables } = run;
   const runAt = await sendAnswer(services, scope, { ticketId, answer });
   await scope.update(flowRuns, eq(flowRuns.id, run.id), {
     session: answer.session,
@@ -89,8 +89,9 @@ async function applyAnswer(services: Services, scope: CompanyScope, { job, run, 
   });
   if (!answer.isDone) return {};
   const walk = leaveFlowBlock(content, nodeId, contextOf(variables));
-  const { text, silentTurns } = job.payload;
-  return applyWalk(services, scope, { ticketId, flowId, text, walk, from: runAt, silentTurns: silentTurns + 1 });
+  const { text, silentTurns, calls } = job.payload;
+  const turns = { silentTurns: silentTurns + 1, calls };
+  return applyWalk(services, scope, { ticketId, flowId, logId, text, walk, from: runAt, turns });
 }
 
 /** Address that a block calls; empty if it calls none or the usual one. */

@@ -102,12 +102,14 @@ async function deliverPending(services: Services, scope: CompanyScope, pending: 
 
 /** server-quirk: the body of a file without a caption is '-', and a fixed text for audio. */
 function contentOf(text: string, file: StoredFile | undefined, { namesAsCaptions }: { namesAsCaptions: boolean }) {
-  if (file === undefined) return { body: text, mediaType: 'extendedTextMessage', mediaUrl: null };
-  const { name, kind, address: mediaUrl } = file;
+  if (file === undefined) return { body: text, mediaType: 'extendedTextMessage', mediaUrl: null, mediaSize: null };
+  const { name, kind, address: mediaUrl, size } = file;
+  // server-quirk: real servers do not tell the size of a file.
+  const mediaSize = namesAsCaptions ? null : size;
   const mediaType = kind === 'file' ? 'application' : kind;
   const isWordless = text.trim() === '' || (text === name && !namesAsCaptions);
   const caption = isWordless ? '-' : text;
-  return { body: kind === 'audio' ? 'Áudio' : caption, mediaType, mediaUrl };
+  return { body: kind === 'audio' ? 'Áudio' : caption, mediaType, mediaUrl, mediaSize };
 }
 
 async function connectedConnection(scope: CompanyScope, ticket: TicketRow): Promise<Row<typeof whatsapps>> {

@@ -57,7 +57,7 @@ export function createOutgoingCalls({ allowed, attempts, resolve = lookup }: Out
     of: (companyId) => async (call) => {
       const agent = agentFor(call.url);
       await countCall(attempts, companyId);
-      return post(agent, call);
+      return send(agent, call);
     },
     requireAllowed(url) {
       if (url.trim() !== '') agentFor(url);
@@ -77,9 +77,10 @@ async function countCall(attempts: Pick<Attempts, 'count'>, companyId: number): 
     });
 }
 
-async function post(dispatcher: Agent, { url, headers, body }: OutgoingCall): Promise<Uint8Array> {
+async function send(dispatcher: Agent, { url, headers, body, method = 'POST' }: OutgoingCall): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const answer = await request(url, { method: 'POST', headers, body, signal, dispatcher }).catch((error: unknown) => {
+  const content = body === '' ? null : body;
+  const answer = await request(url, { method, headers, body: content, signal, dispatcher }).catch((error: unknown) => {
     throw error instanceof PrivateAddress ? privateAddress() : robotFailed();
   });
   const bytes = await limited(answer.body);

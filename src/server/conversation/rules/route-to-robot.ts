@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
+import { flowsStartedBy } from '@server/conversation/flows/find-trigger';
 import { continueFlow, endFlow, runOf, startFlow } from '@server/conversation/flows/walk-flow';
 import { askAttachedLater, attachedTo } from '@server/conversation/robots/attached-robot';
 import { callWebhookLater } from '@server/conversation/robots/call-webhook';
@@ -7,9 +8,7 @@ import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import type { whatsapps } from '@server/platform/storage/schema';
-import { phraseCampaigns } from '@server/platform/storage/tables/automation';
 import { flows } from '@server/platform/storage/tables/flows';
-import { isPhraseSaid } from '@shared/domain/phrase-campaign';
 
 type Received = {
   ticket: TicketRow;
@@ -21,7 +20,7 @@ type Received = {
 type Changes = { chatbot?: boolean };
 
 /**
- * Hands a text to the flow of the ticket, else to a flow that its phrase starts, else to the integration or the prompt
+ * Hands a text to the flow of the ticket, else to a flow that it starts, else to the integration or the prompt
  * of the ticket, queue or connection. Returns the changes of the ticket, or null if the menus have to answer.
  */
 export async function routeToRobot(
@@ -33,20 +32,11 @@ export async function routeToRobot(
   if (run !== undefined && !isFirst) return continueFlow(services, scope, { run, text });
   // A flow ends with its conversation.
   if (run !== undefined) await endFlow(scope, ticket.id);
-  const flowId = await flowStartedBy(text, scope, ticket);
-  const started = flowId === null ? null : await startFlow(services, scope, { ticketId: ticket.id, flowId, text });
-  if (started !== null) return started;
+  for (const flowId of await flowsStartedBy(scope, { ticket, text, isFirst })) {
+    const started = await startFlow(services, scope, { ticketId: ticket.id, flowId, text });
+    if (started !== null) return started;
+  }
   return routeToIntegration(services, scope, { ticket, connection, messageId, isFirst, text });
-}
-
-/** Id of the flow whose active phrase on the ticket's connection, or on all connections, matches the text. */
-async function flowStartedBy(text: string, scope: CompanyScope, { whatsappId }: TicketRow): Promise<number | null> {
-  const onEveryConnection = isNull(phraseCampaigns.whatsappId);
-  const onConnection =
-    whatsappId === null ? onEveryConnection : or(onEveryConnection, eq(phraseCampaigns.whatsappId, whatsappId));
-  const where = and(eq(phraseCampaigns.status, true), onConnection);
-  const active = await scope.find(phraseCampaigns, { where, orderBy: [asc(phraseCampaigns.id)] });
-  return active.find(({ phrase }) => isPhraseSaid(phrase, text))?.flowId ?? null;
 }
 
 /** Webhooks are only notified: they answer through the messages API, if at all, and a prompt may still answer. */

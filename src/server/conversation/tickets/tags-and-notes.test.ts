@@ -84,6 +84,37 @@ describe('notes of a ticket', () => {
     expect((await bruno.post('/ticket-notes', { note: 'mine', ticketId, contactId })).status).toBe(403);
   });
 
+  it('are published without their text to those who see the ticket', async () => {
+    const { home } = workspace;
+    const { id: ticketId, contactId } = await home.ticket({ queueId: home.sales, status: 'open' });
+    const [viewer, stranger] = [await workspace.socket(admin.token), await workspace.socket(bruno.token)];
+    for (const listening of [viewer, stranger]) await listening.ask('joinNotification');
+    const { body } = await ana.post('/ticket-notes', { note: 'Quiet words', ticketId, contactId });
+    await ana.remove(`/ticket-notes/${(body as { id: number }).id}`);
+    const isOfNotes = ({ event }: { event: string }) => event.endsWith('-ticketNote');
+    const frames = (await viewer.received()).filter(isOfNotes);
+    expect(frames.map(({ payload }) => payload)).toEqual([
+      { action: 'update', ticketId },
+      { action: 'update', ticketId },
+    ]);
+    expect((await stranger.received()).filter(isOfNotes)).toEqual([]);
+  });
+
+  it('tell each mentioned colleague who may see the ticket, and nobody else', async () => {
+    const { home, other } = workspace;
+    const { id: ticketId, contactId } = await home.ticket({ queueId: home.sales });
+    const listeners = [admin, ana, bruno].map(({ token }) => workspace.socket(token));
+    const [mentioned, author, stranger] = await Promise.all(listeners);
+    const mentions = [home.admin.id, home.admin.id, home.ana.id, home.bruno.id, other.admin.id];
+    expect((await ana.post('/ticket-notes', { note: '@admin look', ticketId, contactId, mentions })).status).toBe(200);
+    const isMention = ({ event }: { event: string }) => event.endsWith('-mention');
+    const frames = ((await mentioned?.received()) ?? []).filter(isMention);
+    expect(frames.map(({ payload }) => payload)).toMatchObject([
+      { action: 'create', note: { note: '@admin look', user: { id: home.ana.id } }, ticket: { id: ticketId } },
+    ]);
+    for (const silent of [author, stranger]) expect(((await silent?.received()) ?? []).filter(isMention)).toEqual([]);
+  });
+
   it('are deleted by their author or an admin [CONV-070]', async () => {
     const { home } = workspace;
     const { id: ticketId, contactId } = await home.ticket();

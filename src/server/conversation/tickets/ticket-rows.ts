@@ -1,6 +1,8 @@
+import { and, eq, or } from 'drizzle-orm';
+
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import type { tickets } from '@server/platform/storage/schema';
-import { contacts, queues, tags, users, whatsapps } from '@server/platform/storage/schema';
+import { contacts, messages, queues, tags, users, whatsapps } from '@server/platform/storage/schema';
 import { ticketTags } from '@server/platform/storage/tables/ticket-tags';
 import { byId, idsOf, wireRow } from '@server/platform/storage/wire-row';
 import { protocolOf } from '@shared/domain/placeholders';
@@ -16,12 +18,13 @@ export async function wireTickets(scope: CompanyScope, rows: readonly TicketRow[
     queues: idsOf(rows.map((row) => row.queueId)),
     whatsapps: idsOf(rows.map((row) => row.whatsappId)),
   };
-  const [ownContacts, ownUsers, ownQueues, ownConnections, tagsOf] = await Promise.all([
+  const [ownContacts, ownUsers, ownQueues, ownConnections, tagsOf, ackOf] = await Promise.all([
     scope.among(contacts, contacts.id, ids.contacts).then(byId),
     scope.among(users, users.id, ids.users).then(byId),
     scope.among(queues, queues.id, ids.queues).then(byId),
     scope.among(whatsapps, whatsapps.id, ids.whatsapps).then(byId),
     tagsByTicket(scope, rows),
+    lastAcks(scope, rows),
   ]);
   return rows.map((row) => {
     const contact = ownContacts.get(row.contactId);
@@ -37,6 +40,7 @@ export async function wireTickets(scope: CompanyScope, rows: readonly TicketRow[
       queue: queue ? { id: queue.id, name: queue.name, color: queue.color } : null,
       whatsapp: connection ? { id: connection.id, name: connection.name, status: connection.status } : null,
       tags: tagsOf.get(row.id) ?? [],
+      lastAck: ackOf.get(row.id) ?? null,
       // Nobody waits in a closed ticket; an attendant who reopens it continues the wait.
       waitingSince: row.status === 'closed' ? null : (row.waitingSince?.toISOString() ?? null),
     };
@@ -47,6 +51,17 @@ export async function wireTicket(scope: CompanyScope, row: TicketRow): Promise<W
   const [ticket] = await wireTickets(scope, [row]);
   if (ticket === undefined) throw new Error('Each row has one wire record');
   return ticket;
+}
+
+/** Acknowledgements of the last messages of tickets in which the company wrote last. */
+async function lastAcks(scope: CompanyScope, rows: readonly TicketRow[]): Promise<Map<number, number>> {
+  const own = rows.flatMap(({ id, fromMe, lastMessageAt }) =>
+    fromMe && lastMessageAt ? [{ id, at: lastMessageAt }] : [],
+  );
+  if (own.length === 0) return new Map();
+  const where = or(...own.map(({ id, at }) => and(eq(messages.ticketId, id), eq(messages.createdAt, at))));
+  const found = await scope.find(messages, { where });
+  return new Map(found.filter(({ fromMe }) => fromMe).map(({ ticketId, ack }) => [ticketId, ack]));
 }
 
 async function tagsByTicket(scope: CompanyScope, rows: readonly TicketRow[]) {

@@ -7,7 +7,7 @@ const aim = {
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(),
   times,
 };
-/** `after`: the server has done what was asked, and only the reply suffers. */
+/** `after`: the server has done what was asked, and only its reply is affected. */
 const moment = z.enum(['before', 'after']).default('before');
 
 const httpFault = z.discriminatedUnion('kind', [
@@ -36,7 +36,7 @@ const anyFault = z.discriminatedUnion('kind', [
 
 export type Fault = z.output<typeof anyFault> | z.output<typeof clearing>;
 
-/** Faults that can be injected; see README.md. Throws for invalid input. */
+/** Throws for invalid input; README.md lists the faults. */
 export function parseFault(input: unknown): Fault {
   return typeof input === 'object' && input !== null && 'clear' in input
     ? clearing.parse(input)
@@ -49,20 +49,20 @@ export type Moment = z.output<typeof moment>;
 export type Faults = {
   /** The fault to apply to this call at this moment, counted as used. */
   take(call: { method: string; path: string }, when: Moment): HttpFault | undefined;
-  /** Puts a fault in force; resolved once it is. */
+  /** Activates a fault; resolves once it is active. */
   set(fault: Fault): Promise<void>;
   /** True if a socket may connect now. */
   acceptsSockets(): boolean;
-  /** Told when every socket must lose its transport; returns how to stop listening. */
+  /** Calls the listener when every socket must lose its transport; returns a function that removes it. */
   onDropSockets(listener: () => void): () => void;
   /** True if an access token issued at `iat` (seconds) counts as expired. */
   isTokenExpired(iat: number): boolean;
-  /** Waits as a delay does, until the time is over or `clear` or `close` end it. */
+  /** Resolves after the time, or earlier when `clear` or `close` is called. */
   hold(milliseconds: number): Promise<void>;
   close(): void;
 };
 
-/** Faults by hand, for tests: kept in memory, gone with the process. */
+/** Holds the faults that tests inject, in memory alone. */
 export function createFaults(now: () => number): Faults {
   let active: { fault: HttpFault; left: number }[] = [];
   let noSocketsUntil = 0;

@@ -12,12 +12,23 @@ const isOffered: Record<Capability, boolean> = {
   waiting: true,
   activities: true,
   planPublishing: true,
+  mentions: true,
+  campaignReview: true,
+  optOut: true,
+  flowBlocks: true,
+  presence: true,
+  periodReport: true,
+  sheetColumns: true,
+  flowHistory: true,
+  flowTriggers: true,
 };
 
 /** Defects under which a capability is not offered. */
 const missingUnder: Readonly<Partial<Record<Capability, 'thinTickets' | 'silentActivities'>>> = {
   waiting: 'thinTickets',
   activities: 'silentActivities',
+  mentions: 'silentActivities',
+  presence: 'silentActivities',
 };
 
 /** The capabilities that this server names in `GET /health`. */

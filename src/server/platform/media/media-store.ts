@@ -114,10 +114,16 @@ function uniqueName({ name, sniffed }: ReceivedFile): string {
   return `${randomBytes(16).toString('hex')}_${truthfulName(plainName(name), sniffed)}`;
 }
 
+/**
+ * Characters that are replaced: controls, what file systems reserve, and what addresses reserve, which the static file
+ * server does not find once it is encoded.
+ */
+const otherThanNames = /[^\p{L}\p{M}\p{N}._ ()!~'’–—[\]{}-]/gu;
+
 /** A name that any disk takes and that leads nowhere else. */
 function plainName(name: string): string {
   const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const plain = base.replace(/[^\p{L}\p{N}._ ()-]/gu, '_').replace(/^[.\s]+/, '');
+  const plain = base.replace(otherThanNames, '_').replace(/^[.\s]+/, '');
   const ext = path.extname(plain).slice(0, 12);
   let stem = plain.slice(0, plain.length - path.extname(plain).length);
   while (Buffer.byteLength(stem) > longestName) stem = stem.slice(0, -1);

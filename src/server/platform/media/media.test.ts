@@ -119,6 +119,18 @@ describe('files of the attendant', () => {
     expect(z.array(z.object({ mediaUrl: z.string() })).parse(body)[0]?.mediaUrl).toMatch(/^\/public\/[^/]+$/);
   });
 
+  it.each([
+    ['Orçamento – loja nº 3 (revisão).txt', 'Orçamento – loja nº 3 (revisão).txt'],
+    ["Ana's list [2].txt", "Ana's list [2].txt"],
+    ['a<b>:c|d?*%#&,.txt', 'a_b__c_d______.txt'],
+  ])('a sent file keeps the name %j as far as a disk takes it', async (name, storedName) => {
+    const { body } = await send((await openTicket()).id, [text(name, 'x')]);
+    const [message] = z.array(z.object({ mediaUrl: z.string(), mediaSize: z.number() })).parse(body);
+    expect(decodeURIComponent(message!.mediaUrl.split('/').at(-1)!).slice(33)).toBe(storedName);
+    expect(message!.mediaSize).toBe(1);
+    expect((await rawGet(message!.mediaUrl)).status).toBe(200);
+  });
+
   it('too large or too many is refused, and nothing of it stays', async () => {
     const ticket = await openTicket();
     const before = (await readdir(workspace.media.publicFolder)).length;

@@ -1,6 +1,13 @@
-export type OutgoingCall = { url: string; body: string; headers: Readonly<Record<string, string>> };
+export type OutgoingCall = {
+  url: string;
+  /** Empty for a request without one. */
+  body: string;
+  headers: Readonly<Record<string, string>>;
+  /** POST by default. */
+  method?: string;
+};
 
-/** Posts to an address and returns the body of the answer. Throws `Refusal` on failure. */
+/** Calls an address and returns the body of the answer. Throws `Refusal` on failure. */
 export type PostOutside = (call: OutgoingCall) => Promise<Uint8Array>;
 
 /** The only way by which the server calls addresses that a company has written. */

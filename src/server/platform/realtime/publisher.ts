@@ -4,7 +4,16 @@ import type { Quirks } from '@server/platform/quirks';
 import { thinTicket } from '@server/platform/thin-tickets';
 
 import type { TicketPlace } from './rooms';
-import { companyRoom, everyoneRoom, sessionRoom, subscribersOf, ticketRoom, userRoom, viewersOf } from './rooms';
+import {
+  companyRoom,
+  everyoneRoom,
+  presenceRoom,
+  sessionRoom,
+  subscribersOf,
+  ticketRoom,
+  userRoom,
+  viewersOf,
+} from './rooms';
 
 /** A ticket as events carry it: whole, in the form of the wire. */
 export type TicketChange = TicketPlace & { id: number; userId: number | null };
@@ -33,7 +42,11 @@ export type Publisher = {
   ticketRead(ticket: { id: number; companyId: number }): void;
   /** To those who see the ticket where it is now. */
   activityRecorded(activity: object, ticket: TicketChange): void;
+  /** Tells the ticket's viewers that its notes have changed; the note itself is read by those who may. */
+  notesChanged(ticket: TicketChange): void;
   messageCreated(news: MessageChange): void;
+  /** For the rows of those who see the ticket: its last message has got further. */
+  lastMessageAcknowledged(ticket: TicketPlace & { id: number }, progress: { messageAt: string; ack: number }): void;
   /** For those who have the conversation open. */
   messageChanged(companyId: number, message: { ticketId: number }): void;
 };
@@ -48,6 +61,11 @@ export function closeSocketsIn(io: Server, room: string): void {
 const prefixed = (companyId: number, name: string) => `company-${companyId}-${name}`;
 const remove = ({ id }: TicketChange) => ({ action: 'delete', ticketId: id });
 
+const acknowledgementOf = ({ id }: { id: number }, progress: object) => ({
+  action: 'update',
+  acknowledgement: { ticketId: id, ...progress },
+});
+
 /** Users who may not see the new queue lose the ticket and leave its room. */
 function removeFromFormerViewers(io: Server, ticket: TicketChange, before: TicketPlace): void {
   const room = ticketRoom(ticket.id);
@@ -55,6 +73,7 @@ function removeFromFormerViewers(io: Server, ticket: TicketChange, before: Ticke
   const former = io.to([room, ...subscribersOf(before)]).except(viewers);
   former.emit(prefixed(ticket.companyId, 'ticket'), remove(ticket));
   io.in(room).except(viewers).socketsLeave(room);
+  io.in(presenceRoom(ticket.id)).except(viewers).socketsLeave(presenceRoom(ticket.id));
 }
 
 /** `onClose` closes the room's sockets at the other servers of the cluster, where there are any. */
@@ -67,7 +86,7 @@ export function createPublisher(
     closeSocketsIn(io, room);
     onClose(room);
   };
-  const toViewers = (ticket: TicketChange, name: string, payload: object): void => {
+  const toViewers = (ticket: TicketPlace & { id: number }, name: string, payload: object): void => {
     const rooms = [ticketRoom(ticket.id), ...subscribersOf(ticket)];
     io.to(rooms).emit(prefixed(ticket.companyId, name), payload);
   };
@@ -89,12 +108,8 @@ export function createPublisher(
       if (!isBare || !quirks.oddEventNames) room.emit(prefixed(companyId, 'whatsappSession'), payload);
       if (isBare || !quirks.oddEventNames) room.emit('whatsappSession', payload);
     },
-    toEveryone: (event, payload) => {
-      io.to(everyoneRoom).emit(event, payload);
-    },
-    toUser: ({ id, companyId }, name, payload) => {
-      io.to(userRoom(id)).emit(prefixed(companyId, name), payload);
-    },
+    toEveryone: (event, payload) => void io.to(everyoneRoom).emit(event, payload),
+    toUser: ({ id, companyId }, name, payload) => void io.to(userRoom(id)).emit(prefixed(companyId, name), payload),
     toColleagues: ({ id, companyId }, name, payload) => {
       io.to(companyRoom(companyId)).except(userRoom(id)).emit(prefixed(companyId, name), payload);
     },
@@ -131,8 +146,12 @@ export function createPublisher(
       const payload = { action: 'create', activity, ticket: quirkyTicket(ticket, quirks) };
       if (!quirks.silentActivities) toViewers(ticket, 'ticketActivity', payload);
     },
+    notesChanged(ticket) {
+      if (!quirks.silentActivities) toViewers(ticket, 'ticketNote', { action: 'update', ticketId: ticket.id });
+    },
     messageCreated: ({ message, ticket, contact }) =>
       toViewers(ticket, 'appMessage', { action: 'create', message, ticket: quirkyTicket(ticket, quirks), contact }),
+    lastMessageAcknowledged: (ticket, progress) => toViewers(ticket, 'ticketAck', acknowledgementOf(ticket, progress)),
     messageChanged(companyId, message) {
       const payload = { action: 'update', message };
       io.to(ticketRoom(message.ticketId)).emit(prefixed(companyId, 'appMessage'), payload);

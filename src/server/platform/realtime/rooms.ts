@@ -14,6 +14,10 @@ export const userRoom = (userId: number) => `user-${userId}`;
 /** Sockets of one signed-in device. */
 export const sessionRoom = (sessionId: string) => `session-${sessionId}`;
 export const ticketRoom = (ticketId: number) => `ticket-${ticketId}`;
+/** Sockets that have the ticket open. */
+export const presenceRoom = (ticketId: number) => `ticket-${ticketId}-presence`;
+/** Sockets of the company that have any ticket open. */
+export const companyPresenceRoom = (companyId: number) => `company-${companyId}-presence`;
 /** All members of the queue. */
 const queueRoom = (queueId: number) => `queue-${queueId}-attendants`;
 

@@ -10,6 +10,8 @@ import { tickets, users } from '@server/platform/storage/schema';
 import type { Unscoped } from '@server/platform/storage/unscoped';
 import { ticketStatuses } from '@shared/domain/ticket';
 
+import type { PresenceBook } from './presence';
+import { createSocketPresence } from './presence';
 import { createRoomCounts } from './room-counts';
 import { ticketRoom, topicRooms, userRoom } from './rooms';
 import type { TokenExpiry } from './token-expiry';
@@ -25,7 +27,7 @@ export type SocketParts = {
   report: (error: unknown) => void;
 };
 
-export type ListenParts = SocketParts & { inTurn: InTurn };
+export type ListenParts = SocketParts & { inTurn: InTurn; presences: PresenceBook };
 
 /** Requests of one socket that may wait; a socket that sends more is closed. */
 const mostPending = 100;
@@ -82,6 +84,11 @@ export function listen(socket: Socket, identified: Promise<Identity | undefined>
   on('leaveNotification', (caller) => rooms.leave(topicRooms(caller, 'notification')));
   on('userStatus', (caller) => setOnline(caller, true));
   on('userActivity', (caller) => setOnline(caller, true));
+  if (!quirks.silentActivities) {
+    const presence = createSocketPresence(socket, { book: parts.presences, report: parts.report });
+    on('ticketPresence', (caller, argument) => presence.set(caller, argument));
+    on('listTicketPresence', (caller) => parts.presences.sendAll(socket, caller));
+  }
   on('renewToken', async (caller, token) => {
     const renewed = await identityOf(token, parts);
     if (renewed?.caller.sessionId === caller.sessionId) expiry.set(renewed.expiresAt);

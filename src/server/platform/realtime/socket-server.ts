@@ -8,6 +8,7 @@ import type { Caller } from '@server/platform/http/handler';
 import type { Identity } from '@server/platform/session/identity';
 import { users } from '@server/platform/storage/schema';
 
+import { createPresenceBook } from './presence';
 import { roomsOf, userRoom } from './rooms';
 import type { ListenParts, SocketParts } from './socket-requests';
 import { identityOf, listen } from './socket-requests';
@@ -42,8 +43,9 @@ export function openSocketServer(
 export function welcomeSockets(io: Server, parts: SocketParts): void {
   const join = parts.quirks.joinsLostBeforeReady ? welcomeLate : welcome;
   const inTurn = createTurns();
+  const presences = createPresenceBook(io, parts.storage);
   io.on('connection', (socket) => {
-    join(socket, { ...parts, inTurn }).catch((error: unknown) => {
+    join(socket, { ...parts, inTurn, presences }).catch((error: unknown) => {
       parts.report(error);
       socket.disconnect(true);
     });

@@ -37,3 +37,18 @@ it('an action that fails ends its turn', async () => {
   await expect(failed).rejects.toThrow('failed');
   await expect(next).resolves.toBeUndefined();
 });
+
+it('other work of the process runs between two actions', async () => {
+  const inTurn = createTurns();
+  let between = 0;
+  let seen = -1;
+  await inTurn(1, () => {
+    setImmediate(() => (between += 1));
+    return Promise.resolve();
+  });
+  await inTurn(1, () => {
+    seen = between;
+    return Promise.resolve();
+  });
+  expect(seen).toBe(1);
+});

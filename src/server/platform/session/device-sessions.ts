@@ -23,7 +23,7 @@ type DeviceTokens = { refreshToken: string; accessToken: string };
 
 /** Sessions of signed-in devices. Every refresh replaces the device's refresh token. */
 export type DeviceSessions = {
-  begin(user: User, program: DeviceProgram): Promise<DeviceTokens>;
+  begin(user: User, program: DeviceProgram): Promise<DeviceTokens & { sessionId: string }>;
   /** Trades a refresh token for new tokens and its user; undefined when it is no longer good. */
   renew(refreshToken: string, program: DeviceProgram): Promise<(DeviceTokens & { user: User }) | undefined>;
   /** The id of the session of a refresh token; undefined when the token is not ours or its time is over. */
@@ -97,7 +97,7 @@ export function createDeviceSessions({ storage, tokens, clock, onEnded }: Sessio
       await scope.remove(sessions, and(eq(sessions.userId, user.id), lt(sessions.expiresAt, now)));
       const times = { createdAt: now, rotatedAt: now, expiresAt: expiry(now) };
       await scope.insert(sessions, { ...session, ...times, ...program, userId: user.id });
-      return tokensFor(user, session.id, session.currentId);
+      return { ...(await tokensFor(user, session.id, session.currentId)), sessionId: session.id };
     },
     async renew(refreshToken, program) {
       const claims = await tokens.readRefresh(refreshToken);

@@ -86,10 +86,11 @@ export function sessionHandlers(services: Services): AreaHandlers<'session'> {
       await requireConfirmedEmail(services, user, body.code);
       await requireSecondFactor(services, user, body.code);
       await attempts.forgive(guesses);
-      const { accessToken, refreshToken } = await deviceSessions.begin(user, programOf(request));
+      const { accessToken, refreshToken, sessionId } = await deviceSessions.begin(user, programOf(request));
       setCookie(reply, refreshToken);
       const { id, email, companyId } = user;
-      publish.toUser(user, 'auth', { action: 'update', user: { id, email, companyId } });
+      const session = quirks.namelessSignIns ? {} : { sessionId };
+      publish.toUser(user, 'auth', { action: 'update', user: { id, email, companyId }, ...session });
       services.onSignIn();
       const { allTicket, whatsappId, ...thin } = await sessionUserOf(storage.scope(companyId), user);
       return { token: accessToken, user: quirks.thinLoginUser ? thin : { ...thin, allTicket, whatsappId } };

@@ -1,4 +1,4 @@
-import { SignJWT } from 'jose';
+import { decodeJwt, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 
 import { call, cookieOf, read } from '@server/testing/test-client';
@@ -48,11 +48,13 @@ describe('login', () => {
     const first = await workspace.signIn(workspace.home.ana);
     const colleague = await workspace.signIn(workspace.home.bruno);
     const [own, foreign] = await Promise.all([workspace.socket(first.token), workspace.socket(colleague.token)]);
-    await workspace.signIn(workspace.home.ana);
+    const second = await workspace.signIn(workspace.home.ana);
     const { id, email, companyId } = workspace.home.ana;
     const event = `company-${companyId}-auth`;
     const received = await own.frame((frame) => frame.event === event);
-    expect(received.payload).toEqual({ action: 'update', user: { id, email, companyId } });
+    const { sid: sessionId } = decodeJwt(second.token);
+    expect(received.payload).toEqual({ action: 'update', user: { id, email, companyId }, sessionId });
+    expect(sessionId).not.toBe(decodeJwt(first.token).sid);
     expect((await foreign.received()).filter((frame) => frame.event === event)).toEqual([]);
   });
 });

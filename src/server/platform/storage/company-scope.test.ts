@@ -8,7 +8,7 @@ import { createTestCompany } from '@server/testing/test-company';
 import type { CompanyScope } from './company-scope';
 import { companyScope } from './company-scope';
 import type { OpenedDatabase } from './open-database';
-import { companies, plans, tags, tickets } from './schema';
+import { companies, plans, queues, tags, tickets } from './schema';
 
 let opened: OpenedDatabase;
 let home: TestCompany;
@@ -101,6 +101,16 @@ const uses: Record<keyof CompanyScope, Use> = {
         [home.sales, 2],
         [home.support, 1],
       ]),
+  },
+  aggregate: {
+    act: (scope) =>
+      scope.aggregate(queues, {
+        fields: { tickets: sql<number>`count(*)::integer` },
+        // The pairs of all companies' tickets and queues meet this.
+        joins: [{ table: tickets, on: eq(tickets.status, 'open') }],
+        where: eq(queues.name, 'Sales'),
+      }),
+    answer: () => [{ tickets: 3 }],
   },
   insert: {
     act: async (scope) => short([await scope.insert(tags, foreign('C'))]),

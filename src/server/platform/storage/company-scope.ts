@@ -2,6 +2,8 @@ import type { InferInsertModel, InferSelectModel, SQL } from 'drizzle-orm';
 import { and, count, eq, getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
+import type { Aggregation } from './aggregation';
+import { aggregateRows } from './aggregation';
 import type { ConfigurationCache } from './configuration-cache';
 import { configurationCacheOf, configurationTables } from './configuration-cache';
 import type { Database } from './open-database';
@@ -43,6 +45,11 @@ export type CompanyScope = {
   count(table: TenantTable, where?: SQL): Promise<number>;
   /** Number of rows for each value of an id column. */
   countBy(table: TenantTable, group: { by: PgColumn; where?: SQL | undefined }): Promise<Map<number, number>>;
+  /** One record of numbers per group of rows; null where a group has no value. */
+  aggregate<Field extends string>(
+    table: TenantTable,
+    aggregation: Aggregation<Field>,
+  ): Promise<Record<Field, number | null>[]>;
   insert<T extends TenantTable>(table: T, draft: Draft<T>): Promise<Row<T>>;
   /** Undefined where a unique rule is already taken by another row. */
   insertIfAbsent<T extends TenantTable>(table: T, draft: Draft<T>): Promise<Row<T> | undefined>;
@@ -234,8 +241,9 @@ function keyOf(table: PgTable, column: PgColumn): string {
   return key;
 }
 
-function counts(database: Database, own: Own): Pick<CompanyScope, 'count' | 'countBy'> {
+function counts(database: Database, own: Own): Pick<CompanyScope, 'count' | 'countBy' | 'aggregate'> {
   return {
+    aggregate: (table, aggregation) => aggregateRows(database, { table, own, ...aggregation }),
     async count(table, where) {
       const [total] = await database.select({ count: count() }).from(any(table)).where(own(table, where));
       return total?.count ?? 0;

@@ -197,6 +197,8 @@ export const contacts = pgTable(
     disableBot: boolean().notNull().default(false),
     extraInfo: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),
     whatsappId: integer().references(() => whatsapps.id, { onDelete: 'set null' }),
+    /** Campaigns leave the contact out since then. */
+    optedOutAt: instant(),
     ...times(),
   },
   ({ companyId, name, number }) => [unique().on(companyId, number), index('contact_names').on(companyId, byName(name))],
@@ -271,6 +273,8 @@ export const messages = pgTable(
     fromMe: boolean().notNull().default(false),
     mediaType: text().notNull().default('conversation'),
     mediaUrl: text(),
+    /** Size of the file in bytes; null without one, and for files of earlier versions. */
+    mediaSize: integer(),
     ack: integer().notNull().default(0),
     read: boolean().notNull().default(false),
     isDeleted: boolean().notNull().default(false),

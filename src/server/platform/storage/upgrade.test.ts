@@ -3,21 +3,30 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { hashApiToken } from '@server/platform/session/api-tokens';
 import { migrationsDir } from '@server/testing/migrated-storage';
 
 import { backUp } from './back-up';
+import { databaseFolder } from './database-folder';
 import type { Database } from './open-database';
-import { openDatabase } from './open-database';
+import { openDatabase, startEngine } from './open-database';
 import { companies, plans, tickets } from './schema';
 import { unscoped } from './unscoped';
 
 let home: string;
+/** A database without tables, copied for each test, because creating one takes longer than most tests. */
+let bare: string;
+beforeAll(async () => {
+  bare = await mkdtemp(path.join(tmpdir(), 'recado-bare-'));
+  await (await startEngine({ dataDir: databaseFolder(bare) })).close();
+});
+afterAll(() => rm(bare, { recursive: true, force: true }));
 beforeEach(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'recado-upgrade-'));
+  await cp(bare, folder(), { recursive: true });
 });
 afterEach(() => rm(home, { recursive: true, force: true }));
 

@@ -48,12 +48,18 @@ export const campaignShipping = pgTable(
     name: text().notNull().default(''),
     number: text().notNull(),
     message: text().notNull(),
+    /** Number of the variant, from 1; null for shipments of older versions. */
+    variant: integer(),
     deliveredAt: instant(),
     /** Why it was given up: a code. */
     failure: text(),
     ...times(),
   },
-  (table) => [unique().on(table.campaignId, table.number), index().on(table.campaignId, table.id)],
+  (table) => [
+    unique().on(table.campaignId, table.number),
+    index().on(table.campaignId, table.id),
+    index().on(table.companyId, table.number),
+  ],
 );
 
 /** Pace and variables of the company's campaigns: JSON by key. */

@@ -3,7 +3,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
 import { ofCompany, users } from '../schema';
 
-/** The code that a user was sent to set a new password, as its hash. The latest counts. */
+/** Hash of the code with which a user sets a new password; only the latest is valid. */
 export const passwordResets = pgTable('password_resets', {
   userId: integer()
     .primaryKey()

@@ -1,0 +1,63 @@
+import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
+
+import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
+import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
+import { phraseCampaigns } from '@server/platform/storage/tables/automation';
+import { flowLogs } from '@server/platform/storage/tables/flow-logs';
+import { flowTriggers } from '@server/platform/storage/tables/flow-triggers';
+import { ticketRuns } from '@server/platform/storage/tables/ticket-runs';
+import { isContained } from '@shared/domain/flow-trigger';
+import { isPhraseSaid } from '@shared/domain/phrase-campaign';
+
+type Received = { ticket: TicketRow; text: string; isFirst: boolean };
+
+/**
+ * Ids of the flows that a text starts on the ticket's connection, in the order in which they are tried: an exact phrase
+ * first, then contained words, the queue of the ticket, and the first text of a conversation.
+ */
+export async function flowsStartedBy(scope: CompanyScope, received: Received): Promise<number[]> {
+  const { ticket, text } = received;
+  const active = await phrasesOn(scope, ticket.whatsappId);
+  const phrase = active.find((row) => isPhraseSaid(row.phrase, text));
+  const triggers = await triggersFor(scope, received);
+  return [phrase?.flowId ?? [], triggers.map(({ flowId }) => flowId)].flat();
+}
+
+async function phrasesOn(scope: CompanyScope, whatsappId: number | null) {
+  const onEveryConnection = isNull(phraseCampaigns.whatsappId);
+  const onConnection =
+    whatsappId === null ? onEveryConnection : or(onEveryConnection, eq(phraseCampaigns.whatsappId, whatsappId));
+  const where = and(eq(phraseCampaigns.status, true), onConnection);
+  return scope.find(phraseCampaigns, { where, orderBy: [asc(phraseCampaigns.id)] });
+}
+
+type Trigger = Row<typeof flowTriggers>;
+const order = { contains: 0, queue: 1, first: 2 } as const;
+
+async function triggersFor(scope: CompanyScope, { ticket, text, isFirst }: Received): Promise<Trigger[]> {
+  const rows = await scope.find(flowTriggers, {
+    where: eq(flowTriggers.active, true),
+    orderBy: [asc(flowTriggers.id)],
+  });
+  const matching: Trigger[] = [];
+  for (const row of rows.filter(({ whatsappId }) => whatsappId === null || whatsappId === ticket.whatsappId)) {
+    const isMatch = {
+      contains: () => isContained(row.phrase, text),
+      first: () => isFirst,
+      queue: async () => row.queueId === ticket.queueId && !(await hasRun(scope, ticket.id, row.flowId)),
+    }[row.kind];
+    if (await isMatch()) matching.push(row);
+  }
+  return matching.sort((one, other) => order[one.kind] - order[other.kind]);
+}
+
+/** True where the conversation has been through the flow: a queue starts it once. */
+async function hasRun(scope: CompanyScope, ticketId: number, flowId: number): Promise<boolean> {
+  const conversation = await scope.first(
+    ticketRuns,
+    and(eq(ticketRuns.ticketId, ticketId), isNull(ticketRuns.finishedAt)),
+  );
+  const since = conversation === undefined ? undefined : gte(flowLogs.startedAt, conversation.queuedAt);
+  const ofFlow = and(eq(flowLogs.ticketId, ticketId), eq(flowLogs.flowId, flowId), since);
+  return (await scope.first(flowLogs, ofFlow)) !== undefined;
+}
