@@ -1,20 +1,26 @@
+import { join } from 'node:path';
+
 import { app } from 'electron';
 
+import { quitsAfterActions } from './delayed-actions/quit-after-actions';
 import { createDownloads } from './downloads/downloads';
 import { createExports } from './downloads/exports';
-import { systemCipher } from './electron/cipher';
 import { systemClock } from './electron/clock';
 import type { Desktop } from './electron/desktop';
 import { createDesktop } from './electron/desktop';
 import { devServerOrigin } from './electron/dev-protocol';
+import { createDoNotDisturb } from './electron/do-not-disturb';
 import { handleCalls } from './electron/ipc-calls';
+import { systemKeyStore } from './electron/key-store';
 import { createLogger } from './electron/logger';
 import { createNotifier } from './electron/notifier';
 import { openExternal } from './electron/open-external';
 import { createOriginMark, markingSystem } from './electron/origin-mark';
 import type { Paths } from './electron/paths';
-import { readPaths, useDataFolder } from './electron/paths';
+import { readPaths, useIdentity } from './electron/paths';
+import { failStart, watchProcesses } from './electron/process-failures';
 import { refusedSwitch } from './electron/refused-switch';
+import { resolveProxy } from './electron/resolve-proxy';
 import { createSavedFiles } from './electron/saved-files';
 import { handleSchemes, registerSchemes } from './electron/schemes';
 import { createSecretStore } from './electron/secret-store';
@@ -27,15 +33,24 @@ import { createHandlers } from './ipc/handlers';
 import type { Router } from './ipc/router';
 import { createRouter } from './ipc/router';
 import { isTrusted } from './ipc/trust';
+import { createNetwork } from './network/network';
+import { trustedCertificates } from './network/trusted-certificates';
+import { createActivatedNotices } from './notifications/activated-notices';
 import { createConnectionAlerts } from './notifications/connection-alerts';
 import { createNativeTexts } from './notifications/native-texts';
+import { createQuiet, withQuiet } from './notifications/quiet';
+import type { Cipher } from './ports/cipher';
 import type { Clock } from './ports/clock';
 import type { Logger } from './ports/logger';
+import type { Notifier } from './ports/notifier';
 import type { PreferencesService } from './preferences/preferences';
 import { createPreferencesService } from './preferences/preferences-service';
 import type { SessionService } from './session/session';
+import { openDataCipher } from './storage/data-cipher';
+import { createPrivateFile } from './storage/private-file';
 import { createStorageProblems } from './storage/storage-problems';
 import { wireAccount } from './wire-account';
+import { wireDiagnostics } from './wire-diagnostics';
 import type { LiveServices } from './wire-live';
 import { wireLive } from './wire-live';
 import { wireOfflineCache } from './wire-offline-cache';
@@ -44,9 +59,15 @@ import { createWorkspace } from './workspace/workspace';
 
 const { env, platform } = process;
 
-function start(): void {
+async function start(): Promise<void> {
   const machine = openMachine();
-  const services = wireServices(machine);
+  const cipher = await openDataCipher({
+    keyStore: systemKeyStore,
+    file: createPrivateFile(join(machine.userData, 'data-key.bin')),
+    clock: machine.clock,
+    log: machine.logger('data-key'),
+  });
+  const services = wireServices({ ...machine, cipher });
   const { workspace, account, desktop, connectionAlerts, live, cache } = services;
   const router = wireRouter(machine, services);
 
@@ -57,16 +78,25 @@ function start(): void {
     () => connectionAlerts.dispose(),
     () => live.dispose(),
     () => cache.offlineCache.dispose(),
+    () => services.activatedNotices.dispose(),
+    watchProcesses({ log: machine.logger('processes'), clock: machine.clock }),
+    () => services.diagnostics.dispose(),
     announceChanges({ session: account.session, preferences: machine.preferences, surface: desktop.surface }),
     handleCalls(router),
-    ...inStep(desktop, { session: account.session, live, preferences: machine.preferences }),
+    ...inStep(desktop, { ...machine, session: account.session, live }),
   ];
+  const stopAll = (): void => {
+    for (const stop of stops.splice(0).reverse()) stop();
+  };
+  desktop.onSystemEnd(stopAll);
   app.on('will-quit', (event) => {
-    if (quitsAfterActions(event, live, machine.clock)) return;
-    for (const stop of stops.reverse()) stop();
+    if (!quitsAfterActions(event, { ...live, clock: machine.clock, quit: () => app.quit() })) stopAll();
   });
 
+  const windowLog = machine.logger('window');
   const onPage = () => {
+    // The smoke test of packages waits for this line.
+    windowLog.info('page-requested');
     desktop.pushes.reset();
     // The new page could not undo them.
     void live.delayedActions.flush();
@@ -80,42 +110,34 @@ function start(): void {
   desktop.open();
 }
 
-/** Milliseconds that requests may delay the end of the application. */
-const quitTimeoutMs = 5_000;
-/** Further milliseconds for each action, because those of a batch are performed one after the other. */
-const quitTimeoutPerActionMs = 250;
-
-/** Performs the actions that still wait for an undo, then quits again. True if the application must not end yet. */
-function quitsAfterActions(event: { preventDefault(): void }, { delayedActions }: LiveServices, clock: Clock): boolean {
-  if (delayedActions.isIdle()) return false;
-  event.preventDefault();
-  const quit = (): void => {
-    stopTimer();
-    delayedActions.dispose();
-    app.quit();
-  };
-  const stopTimer = clock.after(quitTimeoutMs + delayedActions.count() * quitTimeoutPerActionMs, quit);
-  void delayedActions.flush().then(quit);
-  return true;
-}
-
 type Machine = ReturnType<typeof openMachine>;
 
 /** Folders, log, settings and texts of this machine, which every service uses. */
 function openMachine() {
   const clock = systemClock;
   const paths = readPaths();
-  const logger = createLogger({ file: paths.logFile, alsoToStderr: !app.isPackaged, now: () => clock.now() });
+  const logger = openLog(paths);
   const { problems, openFile, settings, preferences } = openSettings(paths, clock, logger);
   const texts = createNativeTexts(preferences);
-  return { clock, paths, userData: paths.userData, logger, problems, openFile, settings, preferences, texts };
+  const network = createNetwork({ resolveProxy, certificates: trustedCertificates, log: logger('network') });
+  // Before the services: a click on a toast may have started the application.
+  const systemNotifier = createNotifier(platform, logger('notifications'));
+  const quiet = createQuiet(preferences, clock);
+  const notifier = withQuiet(systemNotifier, quiet);
+  const { userData } = paths;
+  const files = { paths, userData, openFile, settings, preferences, problems };
+  return { clock, logger, network, texts, quiet, systemNotifier, notifier, ...files };
+}
+
+function openLog({ logFile }: Paths): (scope: string) => Logger {
+  return createLogger({ file: logFile, alsoToStderr: !app.isPackaged, now: () => systemClock.now() });
 }
 
 type Services = ReturnType<typeof wireServices>;
 
 /** All services, each after those that it needs. */
-function wireServices(machine: Machine) {
-  const { clock, paths, logger, problems, openFile, texts } = machine;
+function wireServices(machine: Machine & { cipher: Cipher }) {
+  const { clock, paths, logger, problems, openFile, preferences, texts } = machine;
   const workspace = embeddedWorkspace(paths, clock, logger);
   const account = wireAccount({
     ...machine,
@@ -123,11 +145,18 @@ function wireServices(machine: Machine) {
     fixedAddress: env.RECADO_SERVER,
     embedded: workspace,
     keychain: createSecretStore(),
-    cipher: systemCipher,
   });
-  const desktop = createDesktop({ paths, platform, texts, place: openFile('window'), clock });
+  const desktop = createDesktop({
+    paths,
+    platform,
+    texts,
+    place: openFile('window'),
+    clock,
+    log: logger('window'),
+    preferences,
+  });
   problems.subscribe((all) => desktop.pushes.push('storage.problems', all));
-  const notifier = createNotifier(platform);
+  const { notifier, systemNotifier } = machine;
   const { surface, numbers } = desktop;
   const connectionAlerts = createConnectionAlerts({
     clock,
@@ -142,12 +171,18 @@ function wireServices(machine: Machine) {
     account,
     surface,
     notifier,
-    signals: createSystemSignals(clock),
-    cipher: systemCipher,
+    signals: createSystemSignals(clock, platform),
+    doNotDisturb: createDoNotDisturb(platform),
   });
   const isOffline = () => live.isOffline();
   const cache = wireOfflineCache({ ...machine, account, isOffline, version: app.getVersion() });
-  return { workspace, account, desktop, connectionAlerts, live, cache };
+  const activatedNotices = createActivatedNotices({ session: account.session, window: surface });
+  systemNotifier.onActivated((notice) => activatedNotices.open(notice));
+  systemNotifier.onFailed((failure) => surface.push('notifications.failed', failure));
+  systemNotifier.onShown(() => desktop.attract());
+  const about = { version: app.getVersion(), platform };
+  const diagnostics = wireDiagnostics({ ...machine, about, account, live, surface, resolveProxy });
+  return { workspace, account, desktop, connectionAlerts, live, cache, activatedNotices, diagnostics };
 }
 
 function wireRouter(machine: Machine, services: Services): Router {
@@ -174,6 +209,7 @@ function wireRouter(machine: Machine, services: Services): Router {
       exports: createExports(savedFiles),
       badge: desktop.badge,
       connectionAlerts,
+      diagnostics: services.diagnostics,
       pushes: desktop.pushes,
       problems,
       errorReports: createErrorReports({ clock, log: logger('renderer') }),
@@ -185,17 +221,29 @@ function wireRouter(machine: Machine, services: Services): Router {
   });
 }
 
-type Followed = { session: SessionService; live: LiveServices; preferences: PreferencesService };
+type Followed = { session: SessionService; live: LiveServices; preferences: PreferencesService; notifier: Notifier };
 
 /** Updates window, tray and badge after changes. Returns functions that unsubscribe. */
-function inStep(desktop: Desktop, { session, live, preferences }: Followed): (() => void)[] {
+function inStep(desktop: Desktop, { session, live, preferences, notifier }: Followed): (() => void)[] {
   return [
     live.onStatus((status) => desktop.setOffline(status === 'offline' && session.current() !== null)),
     session.onChanged((current) => {
-      if (current === null) desktop.badge.show({ unread: 0, waiting: null });
+      if (current !== null) return;
+      notifier.clear();
+      desktop.badge.show({ unread: 0, waiting: null });
     }),
-    preferences.onChanged(() => desktop.relabel()),
+    onLanguage(preferences, () => desktop.relabel()),
   ];
+}
+
+/** Menus are built anew only for another language, since a menu that is open closes when it is replaced. */
+function onLanguage(preferences: PreferencesService, changed: () => void): () => void {
+  let { language } = preferences.current();
+  return preferences.onChanged((next) => {
+    if (next.language === language) return;
+    ({ language } = next);
+    changed();
+  });
 }
 
 function embeddedWorkspace(paths: Paths, clock: Clock, logger: (scope: string) => Logger): EmbeddedWorkspace {
@@ -222,14 +270,28 @@ function openSettings({ userData }: Paths, clock: Clock, logger: (scope: string)
   return { problems, openFile, settings, preferences };
 }
 
+/** Reserves the data folder, then starts. A second instance only brings the first to the front. */
+async function run(): Promise<void> {
+  useIdentity(env.RECADO_DATA, platform);
+  // Fixed, so that a toast of an earlier run finds the application.
+  if (platform === 'win32') app.setToastActivatorCLSID('{6F0B4C1E-6E0C-4E0E-9D5B-2C8A4B7D1F35}');
+  registerSchemes();
+  const refused = app.isPackaged ? refusedSwitch(app.commandLine) : null;
+  if (refused !== null) {
+    process.stderr.write(`Recado does not start with --${refused}.\n`);
+    app.exit(1);
+  } else if (app.requestSingleInstanceLock()) {
+    await app.whenReady();
+    await start();
+  } else app.quit();
+}
+
 // A closed pipe of the parent process must not end the application.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-useDataFolder(env.RECADO_DATA);
-app.setAppUserModelId('app.recado.desktop');
-registerSchemes();
-const refused = app.isPackaged ? refusedSwitch(app.commandLine) : null;
-if (refused !== null) {
-  process.stderr.write(`Recado does not start with --${refused}.\n`);
-  app.exit(1);
-} else if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
-else app.quit();
+run().catch((thrown: unknown) => {
+  failStart(thrown, {
+    log: () => openLog(readPaths())('start'),
+    texts: createNativeTexts({ current: () => ({ language: app.getLocale() }) }),
+    writeError: (line) => void process.stderr.write(line),
+  });
+});

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { userAgentOf } from '@shared/domain/device';
 
 import { createAuthCalls } from './backend/auth-calls';
-import { createBackendClient } from './backend/backend-client';
+import type { ObservedBackend } from './backend/backend';
+import { createBackendClient, observeBackend } from './backend/backend-client';
 import { createExchange } from './backend/exchange';
 import type { ForeignPictures } from './backend/media/foreign-pictures';
 import { createForeignPictures } from './backend/media/foreign-pictures';
 import type { MediaSource } from './backend/media/media-source';
 import { createMediaSource } from './backend/media/media-source';
-import type { ObservedBackend } from './backend/observed-backend';
-import { observeBackend } from './backend/observed-backend';
 import type { ServerDirectory } from './backend/server';
 import { createReadCapabilities } from './backend/server-capabilities';
 import type { ServerClock } from './backend/server-clock';
 import { createServerClock } from './backend/server-clock';
 import { createServerDirectory } from './backend/server-directory';
+import type { Network } from './network/network';
 import type { Cipher } from './ports/cipher';
 import type { Clock } from './ports/clock';
 import type { Logger } from './ports/logger';
@@ -41,6 +41,7 @@ export type AccountDeps = {
   cipher: Cipher;
   problems: StorageProblemsService;
   clock: Clock;
+  network: Network;
   logger: (scope: string) => Logger;
 };
 
@@ -60,7 +61,7 @@ export function wireAccount(deps: AccountDeps): AccountServices {
   const { settings: file, cipher, clock } = deps;
   const log = deps.logger('session');
   const serverClock = createServerClock(clock);
-  const exchange = createExchange({ serverClock, userAgent: userAgentOf(deps.about) });
+  const exchange = createExchange({ serverClock, userAgent: userAgentOf(deps.about), network: deps.network });
   const server = createServerDirectory({ ...deps, exchange, file, log: deps.logger('server') });
   const vault = createSecretVault({
     keychain: deps.keychain,
@@ -81,7 +82,7 @@ export function wireAccount(deps: AccountDeps): AccountServices {
   const auth = createAuthCalls(exchange);
   const readCapabilities = createReadCapabilities(exchange.health);
   const session = createSessionService({ auth, readCapabilities, server, vault, memory, clock, log });
-  const pictures = createForeignPictures();
+  const pictures = createForeignPictures({ agents: deps.network.directAgents() });
   const address = () => server.address();
   return {
     server,
@@ -90,7 +91,7 @@ export function wireAccount(deps: AccountDeps): AccountServices {
     serverClock,
     backend: observeBackend(createBackendClient({ exchange, address, session, pictures })),
     pictures,
-    media: createMediaSource({ address, pictures }),
+    media: createMediaSource({ address, pictures, network: deps.network }),
     dispose() {
       session.dispose();
       exchange.close();

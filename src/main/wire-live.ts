@@ -11,8 +11,12 @@ import { createAttachedFiles, sharedUploadStore } from './drafts/attached-files'
 import { createDrafts } from './drafts/drafts';
 import { createFlowDrafts } from './drafts/flow-drafts';
 import type { LiveHandlersDeps } from './ipc/handlers/live-handlers';
+import { createMacros } from './macros/macros';
+import type { Network } from './network/network';
 import type { NativeTexts } from './notifications/native-texts';
 import { createNotifications } from './notifications/notifications';
+import type { Quiet } from './notifications/quiet';
+import type { Sound } from './notifications/sound';
 import { createSound } from './notifications/sound';
 import { createOutbox } from './outbox/outbox';
 import { createOutboxLog } from './outbox/outbox-log';
@@ -20,6 +24,7 @@ import type { UploadSessions } from './outbox/upload-sessions';
 import { createUploadSessions } from './outbox/upload-sessions';
 import type { Cipher } from './ports/cipher';
 import type { Clock } from './ports/clock';
+import type { DoNotDisturb } from './ports/do-not-disturb';
 import type { Logger } from './ports/logger';
 import type { Notifier } from './ports/notifier';
 import type { SystemSignals } from './ports/system-signals';
@@ -28,9 +33,10 @@ import type { PreferencesService } from './preferences/preferences';
 import type { EventStream } from './realtime/event-stream';
 import { createEventStream } from './realtime/event-stream';
 import type { Realtime } from './realtime/link';
-import { openSocketIo } from './realtime/open-socket-io';
+import { createOpenSocketIo } from './realtime/open-socket-io';
 import { createRealtime } from './realtime/realtime';
 import { publishSessionActivities } from './realtime/session-activities';
+import { createTicketPresences } from './realtime/ticket-presence';
 import { createAccountEvents } from './session/account-events';
 import { createSnoozeStore } from './snoozes/snooze-store';
 import { snoozeText } from './snoozes/snooze-text';
@@ -49,16 +55,20 @@ export type LiveDeps = {
   notifier: Notifier;
   texts: NativeTexts;
   signals: SystemSignals;
+  quiet: Quiet;
+  doNotDisturb: DoNotDisturb;
   userData: string;
   cipher: Cipher;
   problems: StorageProblemsService;
   clock: Clock;
+  network: Network;
   logger: (scope: string) => Logger;
 };
 
 export type LiveServices = LiveHandlersDeps & { files: UploadSessions; delayedActions: DelayedActions } & {
   onStatus: Realtime['onStatus'];
   isOffline(): boolean;
+  sound: Sound;
   dispose(): void;
 };
 
@@ -107,7 +117,8 @@ function wireSnoozes(deps: LiveDeps, { events, sound, keeping }: SnoozeWiring): 
         surface.reveal();
         surface.push('tickets.open', { ticketId, ticketUuid });
       };
-      notifier.show({ tag: `snooze-${String(ticketId)}`, ...text, onClick });
+      const { accountKey } = deps.account.session.current() ?? {};
+      notifier.show({ tag: `snooze-${String(ticketId)}`, accountKey, ticketUuid, ...text, onClick });
       sound.play();
     },
   });
@@ -131,13 +142,14 @@ export function wireLive(deps: LiveDeps): LiveServices {
   const { outbox, attached, files, delayedActions } = wireSending(deps, { events, keeping });
   const drafts = createDrafts({ ...keeping('drafts', 'drafts'), session });
   const flowDrafts = createFlowDrafts({ ...keeping('flow-drafts', 'flows'), session });
-  const sound = createSound({ clock, preferences: deps.preferences, window: surface });
+  const macros = createMacros({ ...keeping('macros', 'macros'), session });
+  const sound = createSound({ ...deps, window: surface });
   const notifications = createNotifications({ ...deps, events, session, window: surface, sound });
   const snoozes = wireSnoozes(deps, { events, sound, keeping });
   // Notifications listen first: an activity that follows from a ticket's change comes after the change.
   const stopActivities = publishSessionActivities({ clock, events, session, backend });
   const realtime = createRealtime({
-    openSocket: openSocketIo,
+    openSocket: createOpenSocketIo(deps.network),
     clock,
     random,
     log,
@@ -147,6 +159,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
     pictures,
     events,
   });
+  const presences = createTicketPresences({ clock, session, realtime });
   const stopWatching = watchSpace({
     clock,
     freeSpace: () => freeSpaceAt(deps.userData),
@@ -161,6 +174,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
     delayedActions,
     files,
     snoozes,
+    macros,
     drafts,
     flowDrafts,
     realtime: {
@@ -168,12 +182,15 @@ export function wireLive(deps: LiveDeps): LiveServices {
         realtime.show(view);
         notifications.show(view);
       },
+      present: (own) => presences.present(own),
       caughtUp: () => realtime.caughtUp(),
     },
     onStatus: (listener) => realtime.onStatus(listener),
     isOffline: () => realtime.status() === 'offline',
+    sound,
     dispose() {
       stopWatching();
+      presences.dispose();
       realtime.dispose();
       stopActivities();
       snoozes.dispose();

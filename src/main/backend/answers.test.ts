@@ -54,7 +54,8 @@ describe('no answer', () => {
     ['ETIMEDOUT', 'read', 'ERR_OFFLINE', true],
     ['ECONNABORTED', undefined, 'ERR_OFFLINE', true],
     ['ECONNRESET', 'read', 'ERR_OFFLINE', true],
-    ['CERT_HAS_EXPIRED', undefined, 'ERR_SERVER_CERTIFICATE', false],
+    ['CERT_HAS_EXPIRED', undefined, 'ERR_SERVER_CERTIFICATE_EXPIRED', false],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', undefined, 'ERR_SERVER_CERTIFICATE_NAME', false],
     ['DEPTH_ZERO_SELF_SIGNED_CERT', undefined, 'ERR_SERVER_CERTIFICATE', false],
   ])('for %s at %s is %s, ambiguous: %j', (...[cause, syscall, code, ambiguous]) => {
     const failure = toNetworkFailure(Object.assign(new Error('x'), { code: cause, syscall }), 'queues.list');

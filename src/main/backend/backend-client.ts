@@ -6,7 +6,7 @@ import { endpoints } from '@shared/api/table';
 import { AppError, toAppError } from '@shared/domain/app-error';
 
 import { toAnswerError } from './answer-error';
-import type { Backend, Upload } from './backend';
+import type { Backend, BackendObserver, ObservedBackend, Upload } from './backend';
 import type { Answer, Exchange } from './exchange';
 import type { ForeignPictures } from './media/foreign-pictures';
 import { referencesAt } from './media/foreign-pictures';
@@ -109,6 +109,33 @@ export function createBackendClient({ exchange, address, session, pictures }: Ba
 
   const send = <N extends EndpointName>(name: N, input: unknown) => ask(name, input);
   return { send, forward: send, upload: ask };
+}
+
+/** Notifies observers of the requests of this application and of their replies, except uploads. */
+export function observeBackend(backend: Backend): ObservedBackend {
+  const observers = new Set<BackendObserver>();
+
+  async function observed<T>(name: EndpointName, input: unknown, run: () => Promise<T>): Promise<T> {
+    for (const observer of observers) observer.requested(name, input);
+    try {
+      const reply = await run();
+      for (const observer of observers) observer.answered(name, input, reply);
+      return reply;
+    } catch (error) {
+      for (const observer of observers) observer.failed(name, input);
+      throw error;
+    }
+  }
+
+  return {
+    send: (name, input) => observed(name, input, () => backend.send(name, input)),
+    forward: (name, input) => observed(name, input, () => backend.forward(name, input)),
+    upload: (name, input, upload) => backend.upload(name, input, upload),
+    observe(observer) {
+      observers.add(observer);
+      return () => observers.delete(observer);
+    },
+  };
 }
 
 /** True for endpoints called with the account's own token: only their refusals can end the session. */

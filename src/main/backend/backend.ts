@@ -13,3 +13,12 @@ export type Backend = {
   /** The same for unchecked input; input that does not match the endpoint is refused before anything is sent. */
   forward(name: EndpointName, input: unknown): Promise<unknown>;
 };
+
+export type BackendObserver = {
+  /** `input` is unchecked. */
+  requested(name: EndpointName, input: unknown): void;
+  answered(name: EndpointName, input: unknown, reply: unknown): void;
+  failed(name: EndpointName, input: unknown): void;
+};
+
+export type ObservedBackend = Backend & { observe(observer: BackendObserver): () => void };

@@ -2,6 +2,7 @@ import { AppError, toAppError } from '@shared/domain/app-error';
 
 import { errorTextOf } from './answer-text';
 import type { Answer, Exchange } from './exchange';
+import { isCertificateError } from './network-failure';
 import { normaliseAddress } from './server-address';
 
 const timeoutMs = 10_000;
@@ -22,7 +23,7 @@ async function ask(exchange: Exchange, address: string): Promise<Answer> {
     return await exchange({ address, name: 'session.refresh', input: {}, timeoutMs });
   } catch (thrown) {
     const error = toAppError(thrown);
-    if (error.code === 'ERR_SERVER_CERTIFICATE') throw error;
+    if (isCertificateError(error) || error.code.startsWith('ERR_PROXY_')) throw error;
     throw error.kind === 'offline' ? new AppError('ERR_SERVER_UNREACHABLE', 'offline') : notOurs();
   }
 }

@@ -1,15 +1,13 @@
-import { Agent as HttpAgent } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
-
 import axios from 'axios';
 
 import type { Endpoint } from '@shared/api/endpoint';
 import type { EndpointName } from '@shared/api/table';
 import { endpoints } from '@shared/api/table';
 
+import type { Network } from '../network/network';
 import type { Upload } from './backend';
 import { toMultipart } from './multipart';
-import { isStaleConnection, toNetworkFailure } from './network-failure';
+import { isStaleConnection, toNetworkFailure, withIssuer } from './network-failure';
 import { readRefreshCookie, refreshCookie } from './refresh-cookie';
 import type { ServerClock } from './server-clock';
 import type { FormFiles } from './wire-request';
@@ -52,16 +50,17 @@ type ExchangeDeps = {
   serverClock: Pick<ServerClock, 'received'>;
   /** Name of this program in requests, which servers show in lists of devices. */
   userAgent?: string;
+  network: Network;
 };
 
-/** Sends requests over HTTP without cookie jar, environment proxy or redirects. */
+/** Sends requests over HTTP without cookie jar, proxies of the environment or redirects. */
 export function createExchange({
   serverClock,
   userAgent = 'Recado',
+  network,
 }: ExchangeDeps): Exchange & { health: HealthRequest; close(): void } {
-  const httpAgent = new HttpAgent({ keepAlive: true });
-  const httpsAgent = new HttpsAgent({ keepAlive: true });
-  const freshAgents = { httpAgent: new HttpAgent(), httpsAgent: new HttpsAgent() };
+  const { httpAgent, httpsAgent } = network.agents(true);
+  const freshAgents = network.agents(false);
   const client = axios.create({
     adapter: 'http',
     headers: { 'user-agent': userAgent },
@@ -97,7 +96,7 @@ export function createExchange({
         refreshSecret: readRefreshCookie(answer.headers['set-cookie']),
       };
     } catch (thrown) {
-      throw toNetworkFailure(thrown, request.name);
+      throw await withIssuer(toNetworkFailure(thrown, request.name), () => network.issuerAt(request.address));
     }
   }
 

@@ -14,17 +14,38 @@ const neverSent = new Set([
 const certificateCodes =
   /^(CERT_|UNABLE_TO_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)/;
 
+const proxyCodes = /^ERR_PROXY_(AUTHENTICATION|REFUSED|UNREACHABLE|UNSUPPORTED)$/;
+
 /** Codes of replies that axios could not read: too long, or broken compression. */
 const unreadable = new Set(['ERR_BAD_RESPONSE', 'Z_DATA_ERROR', 'Z_BUF_ERROR']);
 
 /** The error for a request without an answer. `ambiguous` means that the server may have processed it all the same. */
 export function toNetworkFailure(thrown: unknown, endpoint: string): AppError {
   const code = propertyOf(thrown, 'code');
-  if (certificateCodes.test(code)) return new AppError('ERR_SERVER_CERTIFICATE', 'offline', { ambiguous: false });
+  if (certificateCodes.test(code)) return new AppError(certificateError(code), 'offline', { ambiguous: false });
+  if (proxyCodes.test(code)) {
+    return new AppError(code, 'offline', { ambiguous: false, proxy: propertyOf(thrown, 'proxy') });
+  }
   if (unreadable.has(code)) return new AppError('ERR_UNREADABLE_REPLY', 'server', { endpoint });
   const ambiguous = !neverSent.has(code) && propertyOf(thrown, 'syscall') !== 'connect';
   // axios names its own timeout so: the server may still finish the request later.
   return new AppError('ERR_OFFLINE', 'offline', { ambiguous, ...(code === 'ECONNABORTED' && { isSlow: true }) });
+}
+
+function certificateError(code: string): string {
+  if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID') return 'ERR_SERVER_CERTIFICATE_EXPIRED';
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID' || code === 'HOSTNAME_MISMATCH') return 'ERR_SERVER_CERTIFICATE_NAME';
+  return 'ERR_SERVER_CERTIFICATE';
+}
+
+export const isCertificateError = ({ code }: AppError): boolean => code.startsWith('ERR_SERVER_CERTIFICATE');
+
+/** Adds the issuer to an error about an authority that is not trusted, so that the text can name it. */
+export async function withIssuer(error: AppError, readIssuer: () => Promise<string | null>): Promise<AppError> {
+  if (error.code !== 'ERR_SERVER_CERTIFICATE') return error;
+  const issuer = await readIssuer();
+  if (issuer === null) return error;
+  return new AppError('ERR_SERVER_CERTIFICATE_UNTRUSTED', error.kind, { ...error.data, issuer });
 }
 
 /**
@@ -37,7 +58,7 @@ export function isStaleConnection(thrown: unknown): boolean {
   return isReused && ['ECONNRESET', 'EPIPE'].includes(propertyOf(thrown, 'code'));
 }
 
-function propertyOf(thrown: unknown, name: 'code' | 'syscall'): string {
+function propertyOf(thrown: unknown, name: 'code' | 'syscall' | 'proxy'): string {
   for (const source of [thrown, thrown instanceof Error ? thrown.cause : undefined]) {
     const value: unknown = typeof source === 'object' && source !== null ? Reflect.get(source, name) : undefined;
     if (typeof value === 'string') return value;

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 
+import { createNetwork } from '@main/network/network';
 import type { Reply } from '@tests/support/main/family-server';
 import { startServer } from '@tests/support/main/start-client';
 
@@ -7,7 +8,7 @@ import { createExchange } from './exchange';
 import { createReadCapabilities } from './server-capabilities';
 
 function readFrom(address: string) {
-  const exchange = createExchange({ serverClock: { received: () => undefined } });
+  const exchange = createExchange({ serverClock: { received: () => undefined }, network: createNetwork() });
   onTestFinished(() => exchange.close());
   return createReadCapabilities(exchange.health)(address);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { createNetwork } from '@main/network/network';
 import { createFakeLogger } from '@tests/support/main/fake-logger';
 import type { FakeSettingsFile } from '@tests/support/main/fake-settings-file';
 import { createFakeSettingsFile } from '@tests/support/main/fake-settings-file';
@@ -12,7 +13,7 @@ import type { ServerDirectory } from './server';
 import { normaliseAddress } from './server-address';
 import { createServerDirectory } from './server-directory';
 
-const exchange = createExchange({ serverClock: { received: () => undefined } });
+const exchange = createExchange({ serverClock: { received: () => undefined }, network: createNetwork() });
 
 function aDirectory(fixedAddress?: string, file = createFakeSettingsFile()): ServerDirectory {
   const embedded = { start: async () => 'http://127.0.0.1:4781/' };

@@ -39,7 +39,10 @@ function createBench() {
     const message = aMessage(parts);
     for (const listener of listeners) listener({ kind: 'message.received', message, ticket: null, contact: null });
   };
-  return { clock, session, script, sendFile, delayed, arrives, listeners };
+  const changes = (parts: Record<string, unknown>) => {
+    for (const listener of listeners) listener({ kind: 'ticket.changed', ticket: aTicket(parts) });
+  };
+  return { clock, session, script, sendFile, delayed, arrives, changes, listeners };
 }
 
 let bench: ReturnType<typeof createBench>;
@@ -247,4 +250,27 @@ it('a disposed service leaves no timer and no listener', () => {
   void bench.delayed.delay('a', resolve);
   bench.delayed.dispose();
   expect([bench.clock.waiting(), bench.listeners.size]).toEqual([0, 0]);
+});
+
+describe('a change of a ticket that a colleague takes meanwhile', () => {
+  const owned = { ...giveBack, owner: ticket.userId };
+
+  it('is undone and never sent', async () => {
+    const result = bench.delayed.delay('a', owned);
+    bench.changes({ userId: 4 });
+    await expect(result).resolves.toEqual({ outcome: 'undone', by: 'colleague' });
+    bench.clock.advance(60_000);
+    expect(bench.script.requests).toEqual([]);
+  });
+
+  it.each([
+    ['the owner that the user saw', { userId: ticket.userId }],
+    ['nobody as its owner', { status: 'pending', userId: null }],
+    ['another ticket', { id: 8, userId: 4 }],
+  ])('goes on after a change with %s', (_what, parts) => {
+    void bench.delayed.delay('a', owned);
+    bench.changes(parts);
+    bench.clock.advance(5_000);
+    expect(bench.script.names()).toEqual(['tickets.update']);
+  });
 });

@@ -1,6 +1,7 @@
 import { AppError, toAppError } from '@shared/domain/app-error';
 import type { DomainEvent } from '@shared/domain/events';
-import type { TicketId } from '@shared/domain/ids';
+import type { TicketId, UserId } from '@shared/domain/ids';
+import type { Ticket } from '@shared/domain/ticket';
 import type { DelayedAction, DelayedResult } from '@shared/ipc/delayed-action';
 import { undoMs } from '@shared/ipc/delayed-action';
 
@@ -100,8 +101,8 @@ export function createDelayedActions(deps: DelayedActionsDeps): DelayedActions {
   }
 
   const stopListening = events.onEvent((event) => {
-    const ticketId = ticketOfCustomer(event);
-    if (ticketId !== null) for (const id of idsOf(ticketId)) apply(id, { kind: 'customerWrote' });
+    const me = session.current()?.view.user.id;
+    for (const [id, meaning] of meaningsOf(event, entries, me)) apply(id, meaning);
   });
 
   return {
@@ -141,6 +142,26 @@ export function createDelayedActions(deps: DelayedActionsDeps): DelayedActions {
 
 function waitingFor(action: DelayedAction): DelayedState {
   return { kind: 'waiting', stopsOnMessage: action.kind === 'changeTicket' && action.stopsOnMessage };
+}
+
+/** Actions that an event of the server concerns, each with its meaning. */
+function meaningsOf(
+  event: DomainEvent,
+  entries: ReadonlyMap<string, Pick<Entry, 'action'>>,
+  me: UserId | undefined,
+): [actionId: string, DelayedEvent][] {
+  const written = ticketOfCustomer(event);
+  return [...entries].flatMap(([id, { action }]): [string, DelayedEvent][] => {
+    if (action.ticketId === written) return [[id, { kind: 'customerWrote' }]];
+    const isLost = event.kind === 'ticket.changed' && losesTo(action, event.ticket, me);
+    return isLost ? [[id, { kind: 'ownerChanged' }]] : [];
+  });
+}
+
+/** True if a colleague owns the ticket now whom the user did not see as its owner. */
+function losesTo(action: DelayedAction, { id, status, userId }: Ticket, me: UserId | undefined): boolean {
+  if (action.kind !== 'changeTicket' || action.owner === undefined || action.ticketId !== id) return false;
+  return status === 'open' && userId !== null && userId !== me && userId !== action.owner;
 }
 
 type RunInBatch = (batchId: string | undefined, task: () => Promise<void>) => Promise<void>;

@@ -10,7 +10,7 @@ const waitingForSilence: DelayedState = { kind: 'waiting', stopsOnMessage: true 
 const running: DelayedState = { kind: 'running' };
 const ended: DelayedState = { kind: 'ended' };
 const error = new AppError('ERR_OFFLINE', 'offline');
-const undone = (by: 'user' | 'customer'): DelayedEffect[] => [
+const undone = (by: 'user' | 'customer' | 'colleague'): DelayedEffect[] => [
   { kind: 'stopTimer' },
   { kind: 'answer', result: { outcome: 'undone', by } },
 ];
@@ -21,6 +21,9 @@ it.each<[DelayedState, DelayedEvent, DelayedState, DelayedEffect[]]>([
   [waiting, { kind: 'undoRequested' }, ended, undone('user')],
   [waitingForSilence, { kind: 'customerWrote' }, ended, undone('customer')],
   [waiting, { kind: 'customerWrote' }, waiting, []],
+  [waiting, { kind: 'ownerChanged' }, ended, undone('colleague')],
+  [running, { kind: 'ownerChanged' }, running, []],
+  [ended, { kind: 'ownerChanged' }, ended, []],
   [waiting, { kind: 'succeeded', ticket: null }, waiting, []],
   [waiting, { kind: 'failed', error }, waiting, []],
   [

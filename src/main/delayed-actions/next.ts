@@ -12,6 +12,8 @@ export type DelayedEvent =
   | { kind: 'flushed' }
   | { kind: 'undoRequested' }
   | { kind: 'customerWrote' }
+  /** A colleague has taken or was given the ticket. */
+  | { kind: 'ownerChanged' }
   | { kind: 'succeeded'; ticket: Ticket | null }
   | { kind: 'failed'; error: AppError };
 
@@ -54,13 +56,15 @@ function whileWaiting(state: DelayedState & { kind: 'waiting' }, event: DelayedE
       return undone('user');
     case 'customerWrote':
       return state.stopsOnMessage ? undone('customer') : [state, []];
+    case 'ownerChanged':
+      return undone('colleague');
     case 'succeeded':
     case 'failed':
       return [state, []];
   }
 }
 
-const undone = (by: 'user' | 'customer'): Transition => [
+const undone = (by: 'user' | 'customer' | 'colleague'): Transition => [
   ended,
   [stopTimer, { kind: 'answer', result: { outcome: 'undone', by } }],
 ];

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { createForeignPictures } from '@main/backend/media/foreign-pictures';
+import { createNetwork } from '@main/network/network';
 import { createFakeClock } from '@tests/support/main/fake-clock';
 import { createFakeLogger } from '@tests/support/main/fake-logger';
 import { startServer } from '@tests/support/main/start-client';
@@ -25,7 +26,11 @@ async function someDownloads() {
   const family = await startServer({ 'GET /public/a.html': file });
   const notified: unknown[] = [];
   const revealed: string[] = [];
-  const media = createMediaSource({ address: async () => family.address, pictures: createForeignPictures() });
+  const media = createMediaSource({
+    network: createNetwork(),
+    address: async () => family.address,
+    pictures: createForeignPictures(),
+  });
   const choosePlace = async (proposed: string) => proposed;
   const asked: unknown[] = [];
   const answer = { accepts: false };

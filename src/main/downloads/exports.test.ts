@@ -20,12 +20,21 @@ const idOf = async (begun: Promise<{ exportId: string } | null>) => ({ exportId:
 it('a text is written in pieces to the chosen file, which appears once it is complete', async () => {
   const { folder, exports } = aBench();
   const id = await idOf(exports.begin(request));
-  await exports.append({ ...id, text: 'name;number\r\n' });
-  await exports.append({ ...id, text: 'Conceição;55\r\n' });
+  await exports.append({ ...id, content: 'name;number\r\n' });
+  await exports.append({ ...id, content: 'Conceição;55\r\n' });
   expect(readdirSync(folder)).toEqual([`.${id.exportId}.part`]);
   expect(await exports.finish(id)).toEqual({ name: 'contatos.csv' });
   expect(readFileSync(join(folder, 'contatos.csv'), 'utf8')).toBe('name;number\r\nConceição;55\r\n');
-  await expect(exports.append({ ...id, text: 'more' })).rejects.toThrow('ERR_FILE_NOT_SAVED');
+  await expect(exports.append({ ...id, content: 'more' })).rejects.toThrow('ERR_FILE_NOT_SAVED');
+});
+
+it('bytes are written as they are', async () => {
+  const { folder, exports } = aBench();
+  const id = await idOf(exports.begin(request));
+  const bytes = new Uint8Array([0x50, 0x4b, 0x00, 0xff]);
+  await exports.append({ ...id, content: bytes });
+  await exports.finish(id);
+  expect(new Uint8Array(readFileSync(join(folder, 'contatos.csv')))).toEqual(bytes);
 });
 
 it('a name in use is not proposed, and a path in a name is removed', async () => {
@@ -53,7 +62,7 @@ it('the oldest open export is dropped beyond the limit', async () => {
 it('a cancelled export leaves no file, and a failed write is reported', async () => {
   const { folder, exports } = aBench();
   const id = await idOf(exports.begin(request));
-  await exports.append({ ...id, text: 'half' });
+  await exports.append({ ...id, content: 'half' });
   await exports.cancel(id);
   expect(readdirSync(folder)).toEqual([]);
   await exports.cancel(id);

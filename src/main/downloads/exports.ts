@@ -9,11 +9,11 @@ import { AppError } from '@shared/domain/app-error';
 import type { SavedFiles } from '../ports/saved-files';
 import { numbered, safeFileName } from './file-name';
 
-/** Text files that the page writes piece by piece to a place that the user chooses. */
+/** Files that the page writes piece by piece to a place that the user chooses. */
 export type Exports = {
   /** Asks the user for a place; null when the user cancels. */
   begin(request: { name: string }): Promise<{ exportId: string } | null>;
-  append(piece: { exportId: string; text: string }): Promise<void>;
+  append(piece: { exportId: string; content: string | Uint8Array }): Promise<void>;
   /** Closes the file and renames it to its final name. */
   finish(request: { exportId: string }): Promise<{ name: string }>;
   /** Deletes the unfinished file. */
@@ -56,10 +56,10 @@ export function createExports(files: Pick<SavedFiles, 'folder' | 'choosePlace'>)
       opened.set(exportId, { file, part, target });
       return { exportId };
     },
-    async append({ exportId, text }) {
+    async append({ exportId, content }) {
       const { file } = find(exportId);
       try {
-        await file.write(text);
+        await file.appendFile(content);
       } catch {
         await drop(exportId);
         throw new AppError('ERR_FILE_NOT_SAVED', 'conflict');

@@ -1,12 +1,11 @@
 import { EventEmitter } from 'node:events';
 
 import type { IpcMainInvokeEvent } from 'electron';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { createFakeClock } from '@tests/support/main/fake-clock';
 
 import { senderOf } from './ipc-calls';
-import { createNotifier } from './notifier';
 import { openExternal } from './open-external';
 import { createMediaHandler } from './schemes';
 import { createSecretStore } from './secret-store';
@@ -14,41 +13,25 @@ import { createServerProcess } from './server-process';
 import { createSystemSignals } from './system-signals';
 import { createTray } from './tray';
 
-type Recorded = EventEmitter & { title: string; body: string; silent: boolean; isClosed: boolean };
-
 const fake = vi.hoisted(() => ({
-  notifications: [] as unknown[],
   opened: [] as string[],
   child: {},
   forks: [] as unknown[][],
-  trayState: { image: '', tooltip: '', items: [] as { id?: string; label?: string; click?: () => void }[] },
+  trayState: { self: {}, image: '', tooltip: '', items: [] as { id?: string; label?: string; click?: () => void }[] },
   isDark: false,
   power: {},
+  idleState: 'active',
+  dock: [] as unknown[],
+  isPanelDark: false,
 }));
 
 vi.mock('electron', async () => {
   const { EventEmitter: Emitter } = await import('node:events');
-  class Notification extends Emitter {
-    static isSupported = () => true;
-    title = '';
-    body = '';
-    isClosed = false;
-    constructor(options: object) {
-      super();
-      Object.assign(this, options);
-    }
-    show() {
-      fake.notifications.push(this);
-    }
-    close() {
-      this.isClosed = true;
-      this.emit('close');
-    }
-  }
   class Tray extends Emitter {
     constructor(image: string) {
       super();
       fake.trayState.image = image;
+      fake.trayState.self = this;
     }
     setImage = (image: string) => (fake.trayState.image = image);
     setToolTip = (tooltip: string) => (fake.trayState.tooltip = tooltip);
@@ -57,9 +40,10 @@ vi.mock('electron', async () => {
   }
   const theme = new Emitter();
   Object.defineProperty(theme, 'shouldUseDarkColors', { get: () => fake.isDark });
-  fake.power = new Emitter();
+  Object.defineProperty(theme, 'shouldUseDarkColorsForSystemIntegratedUI', { get: () => fake.isPanelDark });
+  fake.power = Object.assign(new Emitter(), { getSystemIdleState: () => fake.idleState });
   return {
-    Notification,
+    app: { dock: { setMenu: (items: { id?: string }[]) => (fake.dock = items.map(({ id }) => id)) } },
     Tray,
     Menu: { buildFromTemplate: (items: unknown) => items },
     nativeImage: { createFromPath: (path: string) => path },
@@ -74,39 +58,6 @@ vi.mock('electron', async () => {
       },
     },
   };
-});
-
-describe('the notifier', () => {
-  const last = () => fake.notifications.at(-1) as Recorded;
-  beforeEach(() => {
-    fake.notifications.length = 0;
-  });
-
-  it('silently replaces the notification of the same tag', () => {
-    const { show } = createNotifier('win32');
-    show({ tag: 'a', title: 'Clara', body: 'um', onClick: () => undefined });
-    const first = last();
-    show({ tag: 'a', title: 'Clara', body: 'dois', onClick: () => undefined });
-    expect(first.isClosed).toBe(true);
-    expect(last()).toMatchObject({ body: 'dois', isClosed: false, silent: true });
-  });
-
-  it('reports clicks and withdraws by tag', () => {
-    let clicks = 0;
-    const notifier = createNotifier('darwin');
-    notifier.show({ tag: 'a', title: 'Clara', body: '', onClick: () => (clicks += 1) });
-    last().emit('click');
-    expect(clicks).toBe(1);
-    notifier.withdraw('b');
-    expect(last().isClosed).toBe(false);
-    notifier.withdraw('a');
-    expect(last().isClosed).toBe(true);
-  });
-
-  it('escapes markup for desktops that render it', () => {
-    createNotifier('linux').show({ tag: 'a', title: '<b>x</b>', body: '<a href="y">z</a>', onClick: () => undefined });
-    expect(`${last().title}${last().body}`).not.toMatch(/[<>]/);
-  });
 });
 
 describe('links', () => {
@@ -157,18 +108,34 @@ describe('the server process', () => {
 describe('signals of the system', () => {
   it('reports a wake-up until the listener is removed', () => {
     let resumes = 0;
-    const stop = createSystemSignals(createFakeClock(), () => '').onResume(() => (resumes += 1));
+    const stop = createSystemSignals(createFakeClock(), 'linux', () => '').onResume(() => (resumes += 1));
     (fake.power as unknown as EventEmitter).emit('resume');
     stop();
     (fake.power as unknown as EventEmitter).emit('resume');
     expect(resumes).toBe(1);
   });
 
+  it('tells a locked screen, and its unlocking on the systems that report it', () => {
+    fake.idleState = 'locked';
+    const unlocked: string[] = [];
+    for (const platform of ['win32', 'darwin', 'linux'] as const) {
+      const signals = createSystemSignals(createFakeClock(), platform, () => '');
+      expect(signals.isLocked()).toBe(true);
+      const stop = signals.onUnlock(() => unlocked.push(platform));
+      (fake.power as unknown as EventEmitter).emit('unlock-screen');
+      stop();
+    }
+    fake.idleState = 'active';
+    expect(createSystemSignals(createFakeClock(), 'win32', () => '').isLocked()).toBe(false);
+    (fake.power as unknown as EventEmitter).emit('unlock-screen');
+    expect(unlocked).toEqual(['win32', 'darwin']);
+  });
+
   it('reports a changed and a restored network, not a lost one', () => {
     const clock = createFakeClock();
     let addresses = '10.0.0.2';
     let changes = 0;
-    const stop = createSystemSignals(clock, () => addresses).onNetworkChange(() => (changes += 1));
+    const stop = createSystemSignals(clock, 'linux', () => addresses).onNetworkChange(() => (changes += 1));
     const becomes = (next: string) => {
       addresses = next;
       clock.advance(5_000);
@@ -214,10 +181,11 @@ describe('the sender of a call', () => {
 
 describe('the tray', () => {
   const texts = (() => (key: string, values?: { count?: number }) => `${key} ${values?.count ?? ''}`.trim()) as never;
-  const open = (platform: NodeJS.Platform, actions: string[] = []) =>
+  const open = (platform: NodeJS.Platform, actions: string[] = [], desktop = 'KDE') =>
     createTray({
       folder: '/tray',
       platform,
+      desktop,
       texts,
       onOpen: () => actions.push('open'),
       onQuit: () => actions.push('quit'),
@@ -225,23 +193,38 @@ describe('the tray', () => {
 
   it('shows idle, unread and offline; offline has priority', () => {
     const tray = open('win32');
-    expect(fake.trayState).toMatchObject({ image: '/tray/idle.png', tooltip: 'appName' });
+    expect(fake.trayState).toMatchObject({ image: '/tray/idle.ico', tooltip: 'appName' });
     tray.update({ unread: 3 });
-    expect(fake.trayState).toMatchObject({ image: '/tray/unread.png', tooltip: 'tray.unread 3' });
+    expect(fake.trayState).toMatchObject({ image: '/tray/unread.ico', tooltip: 'tray.unread 3' });
     tray.update({ isOffline: true });
-    expect(fake.trayState).toMatchObject({ image: '/tray/offline.png', tooltip: 'tray.offline' });
+    expect(fake.trayState).toMatchObject({ image: '/tray/offline.ico', tooltip: 'tray.offline' });
     tray.update({ isOffline: false, unread: 0 });
-    expect(fake.trayState.image).toBe('/tray/idle.png');
+    expect(fake.trayState.image).toBe('/tray/idle.ico');
     tray.dispose();
   });
 
-  it('follows the colour of the panel, and lets macOS tint a template', () => {
-    fake.isDark = true;
-    open('linux').dispose();
-    expect(fake.trayState.image).toBe('/tray/idle-dark.png');
-    open('darwin').dispose();
-    expect(fake.trayState.image).toBe('/tray/idleTemplate.png');
-    fake.isDark = false;
+  it.each([
+    ['win32', '', { isPanelDark: true }, 'idle-dark.ico'],
+    ['win32', '', { isDark: true }, 'idle.ico'],
+    ['linux', 'KDE', { isDark: true }, 'idle-dark.png'],
+    ['linux', 'KDE', {}, 'idle.png'],
+    ['linux', 'ubuntu:GNOME', {}, 'idle-dark.png'],
+    ['darwin', '', { isDark: true, isPanelDark: true }, 'idleTemplate.png'],
+  ] as const)('on %s %s takes the icon for the colour of the panel (%o)', (...[platform, desktop, colours, file]) => {
+    Object.assign(fake, colours);
+    open(platform, [], desktop).dispose();
+    Object.assign(fake, { isDark: false, isPanelDark: false });
+    expect(fake.trayState.image).toBe(`/tray/${file}`);
+  });
+
+  it('a click reveals the window, except on macOS, where it opens the menu', () => {
+    const actions: string[] = [];
+    for (const platform of ['win32', 'linux', 'darwin'] as const) {
+      const tray = open(platform, actions);
+      (fake.trayState.self as unknown as EventEmitter).emit('click');
+      tray.dispose();
+    }
+    expect(actions).toEqual(['open', 'open']);
   });
 
   it('names the number of customers who wait in its menu', () => {
@@ -251,6 +234,16 @@ describe('the tray', () => {
     tray.update({ waiting: { count: 2, isAtLeast: true } });
     expect(fake.trayState.items[0]?.label).toBe('tray.waitingAtLeast 2');
     tray.dispose();
+  });
+
+  it('gives the dock of macOS the same entries without quitting', () => {
+    fake.dock = [];
+    open('win32').dispose();
+    expect(fake.dock).toEqual([]);
+    const tray = open('darwin');
+    tray.update({ waiting: { count: 2, isAtLeast: false } });
+    tray.dispose();
+    expect(fake.dock).toEqual(['waiting', undefined, 'open']);
   });
 
   it('has entries to open and to quit', () => {

@@ -10,20 +10,29 @@ import { createPushChannel } from '../ipc/push-channel';
 import type { TrustedPage } from '../ipc/trust';
 import type { NativeTexts } from '../notifications/native-texts';
 import type { Clock } from '../ports/clock';
+import type { Logger } from '../ports/logger';
 import type { SettingsFile } from '../ports/settings-file';
 import type { NumbersBadge, UnreadBadge, WindowSurface } from '../ports/window-surface';
+import type { PreferencesService } from '../preferences/preferences';
 import { pageBase } from './app-protocol';
 import { askToGoOn } from './ask-to-go-on';
+import { createCloseToTray } from './close-to-tray';
+import { offerContextMenu } from './context-menu';
 import { watchEscape } from './escape-in-frames';
 import { createMainWindow } from './main-window';
 import { setApplicationMenu } from './menu';
 import { openExternal } from './open-external';
 import type { Paths } from './paths';
+import { applyPreferences } from './system-preferences';
 import { createTray } from './tray';
+import { hasTrayHost } from './tray-host';
 import { createUnreadBadge } from './unread-badge';
+import { sendVideoReferer } from './video-referer';
 import { guardContents, guardPermissions } from './window-guards';
 import { recoverWindow } from './window-recovery';
 import { createWindowSurface } from './window-surface';
+import type { WindowZoom } from './window-zoom';
+import { createWindowZoom, handleWindowKeys } from './window-zoom';
 
 export type DesktopOptions = {
   paths: Paths;
@@ -31,6 +40,8 @@ export type DesktopOptions = {
   texts: NativeTexts;
   place: SettingsFile;
   clock: Clock;
+  log: Logger;
+  preferences: PreferencesService;
 };
 
 /** Window, tray, menu and badge of the application. */
@@ -43,13 +54,19 @@ export type Desktop = {
   /** Opens the window; all services must exist by then. */
   open(): void;
   setOffline(isOffline: boolean): void;
+  /** Has the button on the task bar flash until the window is focused. */
+  attract(): void;
   relabel(): void;
+  /** Called when the user's session of the system ends, which Windows does without the events of quitting. */
+  onSystemEnd(listener: () => void): void;
   dispose(): void;
 };
 
-export function createDesktop({ paths, platform, texts, place, clock }: DesktopOptions): Desktop {
+export function createDesktop({ paths, platform, texts, place, clock, log, preferences }: DesktopOptions): Desktop {
   let window: BrowserWindow | null = null;
   let isQuitting = false;
+  let endsWithSystem = (): void => undefined;
+  let zoom: WindowZoom = () => undefined;
   const pushes = createPushChannel((name, payload) => {
     if (window !== null && !window.isDestroyed()) window.webContents.send(pushChannel, name, payload);
   });
@@ -61,41 +78,45 @@ export function createDesktop({ paths, platform, texts, place, clock }: DesktopO
   const tray = createTray({
     folder: join(paths.resources, 'tray'),
     platform,
+    desktop: process.env.XDG_CURRENT_DESKTOP ?? '',
     texts,
     onOpen: reveal,
-    onQuit: () => {
-      app.quit();
-    },
+    onQuit: () => app.quit(),
   });
+
+  const overlays = join(paths.resources, 'overlay');
+  const badge = createUnreadBadge({ tray, platform, folder: overlays, texts, window: () => window });
+  const closeToTray = createCloseToTray({ preferences, hasTray: hasTrayHost(platform), platform, file: place, texts });
 
   function open(): void {
     const opened = createMainWindow({
       preload: paths.preload,
       icon: join(paths.resources, 'brand', 'notification.png'),
       place,
-      openExternal,
+      clock,
+      platform,
       hasDevTools: !app.isPackaged,
-      // A tray may be invisible on Linux, so a hidden window could become unreachable.
-      hidesOnClose: () => !isQuitting && platform !== 'linux',
+      hidesOnClose: () => !isQuitting && closeToTray.hides(),
+      onHidden: () => closeToTray.announce(),
     });
+    offerContextMenu(opened, { texts, preferences });
+    zoom = createWindowZoom(opened, place);
+    if (platform !== 'darwin') handleWindowKeys(opened, zoom);
     watchEscape(opened.webContents, () => pushes.push('frame.escaped', null));
-    recoverWindow(opened, { clock, askToGoOn: () => askToGoOn(opened, texts), quit: () => app.quit() });
+    recoverWindow(opened, { clock, log, askToGoOn: () => askToGoOn(opened, texts), quit: () => app.quit() });
     opened.on('closed', () => {
       window = null;
     });
+    if (platform === 'win32') opened.on('session-end', () => endsWithSystem());
     window = opened;
+    badge.redraw();
   }
 
-  guardPermissions(electronSession.defaultSession);
-  app.on('web-contents-created', (_event, contents) => {
-    guardContents(contents, openExternal);
-  });
+  const stopFollowing = prepareSession(preferences);
   app.on('before-quit', () => {
     isQuitting = true;
   });
-  app.on('window-all-closed', () => {
-    app.quit();
-  });
+  app.on('window-all-closed', () => app.quit());
   app.on('second-instance', reveal);
   app.on('activate', reveal);
   setApplicationMenu(platform, texts);
@@ -103,15 +124,36 @@ export function createDesktop({ paths, platform, texts, place, clock }: DesktopO
   return {
     surface,
     pushes,
-    badge: createUnreadBadge(tray),
+    badge,
     numbers: { show: (numbers) => tray.update({ numbers }) },
     page: { contentsId: () => window?.webContents.id ?? null, base: pageBase },
     open,
     setOffline: (isOffline) => tray.update({ isOffline }),
+    attract() {
+      if (window !== null && !window.isDestroyed() && !window.isFocused()) window.flashFrame(true);
+    },
     relabel() {
       tray.relabel();
       setApplicationMenu(platform, texts);
     },
-    dispose: () => tray.dispose(),
+    onSystemEnd(listener) {
+      endsWithSystem = listener;
+    },
+    dispose() {
+      stopFollowing();
+      tray.dispose();
+    },
   };
+}
+
+/** Guards of every page, and the user's preferences outside the page. Returns a function that stops following them. */
+function prepareSession(preferences: PreferencesService): () => void {
+  const { defaultSession } = electronSession;
+  applyPreferences(preferences.current(), defaultSession);
+  guardPermissions(defaultSession);
+  sendVideoReferer(defaultSession);
+  app.on('web-contents-created', (_event, contents) => {
+    guardContents(contents, openExternal);
+  });
+  return preferences.onChanged((changed) => applyPreferences(changed, defaultSession));
 }

@@ -1,26 +1,32 @@
-import { EventEmitter } from 'node:events';
+import type { EventEmitter } from 'node:events';
 
-import type { BrowserWindowConstructorOptions, Session, WebContents } from 'electron';
+import type { BrowserWindowConstructorOptions } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { pageColors } from '@shared/domain/page-colors';
+import type { FakeClock } from '@tests/support/main/fake-clock';
+import { createFakeClock } from '@tests/support/main/fake-clock';
 import { createFakeSettingsFile } from '@tests/support/main/fake-settings-file';
 
 import { createMainWindow } from './main-window';
-import { guardPermissions } from './window-guards';
 
-type OpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0];
-
-const fake = vi.hoisted(() => ({ windows: [] as unknown[] }));
+const fake = vi.hoisted(() => ({ windows: [] as unknown[], theme: { shouldUseDarkColors: false } }));
 
 vi.mock('electron', async () => {
   const { EventEmitter: Emitter } = await import('node:events');
+  Object.assign(fake.theme, new Emitter(), {
+    on: Emitter.prototype.on,
+    emit: Emitter.prototype.emit,
+    removeListener: Emitter.prototype.removeListener,
+    removeAllListeners: Emitter.prototype.removeAllListeners,
+  });
   class BrowserWindow extends Emitter {
     isShown = false;
     address = '';
-    webContents = Object.assign(new Emitter(), {
-      setWindowOpenHandler: (handler: unknown) => (this.openHandler = handler),
-    });
-    openHandler: unknown = null;
+    isFull = false;
+    isMaximal = false;
+    backgroundColor = '';
+    webContents = new Emitter();
     constructor(readonly options: unknown) {
       super();
       fake.windows.push(this);
@@ -29,40 +35,57 @@ vi.mock('electron', async () => {
       this.address = address;
       return new Promise(() => undefined);
     };
+    isFlashing = true;
+    flashFrame = (isFlashing: boolean) => (this.isFlashing = isFlashing);
     show = () => (this.isShown = true);
     hide = () => (this.isShown = false);
-    maximize = () => undefined;
-    isMaximized = () => false;
+    maximize = () => {
+      this.isMaximal = true;
+      this.isShown = true;
+    };
+    isMaximized = () => this.isMaximal;
+    isFullScreen = () => this.isFull;
+    setFullScreen = (isFull: boolean) => (this.isFull = isFull);
+    setBackgroundColor = (color: string) => (this.backgroundColor = color);
+    isDestroyed = () => false;
     getNormalBounds = () => ({ x: 10, y: 20, width: 900, height: 700 });
   }
   const workArea = { x: 0, y: 0, width: 1920, height: 1080 };
-  return { BrowserWindow, screen: { getAllDisplays: () => [{ workArea }] } };
+  return { BrowserWindow, nativeTheme: fake.theme, screen: { getAllDisplays: () => [{ workArea }] } };
 });
 
 type FakeWindow = EventEmitter & {
   options: BrowserWindowConstructorOptions;
   webContents: EventEmitter;
-  openHandler: OpenHandler;
+  isFull: boolean;
+  isMaximal: boolean;
+  backgroundColor: string;
   isShown: boolean;
+  isFlashing: boolean;
   address: string;
 };
 
-let opened: string[];
+let clock: FakeClock;
+let hiddenCount = 0;
 let place: ReturnType<typeof createFakeSettingsFile>;
 
 beforeEach(() => {
-  opened = [];
+  clock = createFakeClock();
+  fake.theme.shouldUseDarkColors = false;
+  (fake.theme as unknown as EventEmitter).removeAllListeners();
   place = createFakeSettingsFile();
 });
 
-function open(hidesOnClose = false): FakeWindow {
+function open(hidesOnClose = false, platform: NodeJS.Platform = 'linux'): FakeWindow {
   createMainWindow({
     preload: '/app/preload.cjs',
     icon: '/app/icon.png',
     place,
-    openExternal: async (url) => void opened.push(url),
+    clock,
+    platform,
     hasDevTools: false,
     hidesOnClose: () => hidesOnClose,
+    onHidden: () => (hiddenCount += 1),
   });
   return fake.windows.at(-1) as FakeWindow;
 }
@@ -99,33 +122,21 @@ describe('the window', () => {
     expect(window.isShown).toBe(true);
   });
 
-  it.each([
-    ['app://recado/', false],
-    ['app://recado/index.html#/tickets', false],
-    ['app://recado.evil/', true],
-    ['https://example.com/', true],
-    ['file:///etc/passwd', true],
-    ['javascript:alert(1)', true],
-  ])('navigates to %s: prevented %s', (url, isPrevented) => {
-    const { webContents } = open();
-    expect(prevented(webContents, 'will-navigate', { url })).toBe(isPrevented);
-    expect(prevented(webContents, 'will-redirect', { url })).toBe(isPrevented);
-  });
-
-  it('embeds nothing and opens no window; links open in the browser', () => {
-    const window = open();
-    expect(prevented(window.webContents, 'will-attach-webview')).toBe(true);
-    const details = { url: 'https://example.com/' } as Parameters<OpenHandler>[0];
-    expect(window.openHandler(details)).toEqual({ action: 'deny' });
-    expect(opened).toEqual(['https://example.com/']);
-  });
-
   it('hides on close when the application stays in the tray', () => {
     const window = open(true);
     window.emit('ready-to-show');
     expect(prevented(window, 'close')).toBe(true);
     expect(window.isShown).toBe(false);
     expect(prevented(open(false), 'close')).toBe(false);
+  });
+
+  it('stops flashing on the task bar when it is focused, and reports that closing has hidden it', () => {
+    const window = open(true);
+    window.emit('focus');
+    expect(window.isFlashing).toBe(false);
+    const before = hiddenCount;
+    prevented(window, 'close');
+    expect(hiddenCount).toBe(before + 1);
   });
 
   it('opens at its stored bounds, unless they are outside every display', () => {
@@ -142,56 +153,79 @@ describe('the window', () => {
     place.refuseWrites(new Error('ENOSPC'));
     expect(() => window.emit('close', { preventDefault: () => undefined })).not.toThrow();
   });
-});
 
-describe('permissions', () => {
-  type Request = NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>;
-  type Check = NonNullable<Parameters<Session['setPermissionCheckHandler']>[0]>;
-  const contents = new EventEmitter() as unknown as WebContents;
-  let request: Request;
-  let check: Check;
-  let device: () => boolean;
-
-  beforeEach(() => {
-    guardPermissions({
-      setPermissionRequestHandler: (handler: Request) => (request = handler),
-      setPermissionCheckHandler: (handler: Check) => (check = handler),
-      setDevicePermissionHandler: (handler: () => boolean) => (device = handler),
-    } as unknown as Session);
+  it('is shown 200 ms after its page has loaded where the system does not report painting', () => {
+    const window = open();
+    window.webContents.emit('did-finish-load');
+    clock.advance(199);
+    expect(window.isShown).toBe(false);
+    clock.advance(1);
+    expect(window.isShown).toBe(true);
   });
 
-  function asks(permission: string, details: Record<string, unknown>): boolean {
-    let isGranted = false;
-    const all = { isMainFrame: true, requestingUrl: 'app://recado/', ...details } as Parameters<Request>[3];
-    request(contents, permission as Parameters<Request>[1], (answer) => (isGranted = answer), all);
-    return isGranted;
-  }
+  it('is shown after four seconds without any report, and once only', () => {
+    const window = open();
+    clock.advance(3_999);
+    expect(window.isShown).toBe(false);
+    clock.advance(1);
+    expect(window.isShown).toBe(true);
+    window.isShown = false;
+    window.emit('ready-to-show');
+    window.webContents.emit('did-finish-load');
+    clock.advance(5_000);
+    expect(window.isShown).toBe(false);
+  });
+
+  it('maximizes when it is shown, since that shows it too', () => {
+    place.write({ window: { x: 10, y: 20, width: 900, height: 700, isMaximized: true } });
+    const window = open();
+    expect(window.isMaximal).toBe(false);
+    window.emit('ready-to-show');
+    expect(window.isMaximal).toBe(true);
+  });
+
+  it('has the background of the theme, also after it changes', () => {
+    fake.theme.shouldUseDarkColors = true;
+    const window = open();
+    expect(window.options.backgroundColor).toBe(pageColors.dark);
+    fake.theme.shouldUseDarkColors = false;
+    (fake.theme as unknown as EventEmitter).emit('updated');
+    expect(window.backgroundColor).toBe(pageColors.light);
+  });
+
+  it('leaves full screen before it hides on macOS', () => {
+    const window = open(true, 'darwin');
+    window.emit('ready-to-show');
+    window.isFull = true;
+    expect(prevented(window, 'close')).toBe(true);
+    expect([window.isFull, window.isShown]).toEqual([false, true]);
+    window.emit('leave-full-screen');
+    expect(window.isShown).toBe(false);
+  });
+
+  it('keeps its bounds half a second after a change, without being closed', () => {
+    open().emit('resize');
+    clock.advance(499);
+    expect(place.read().window).toBeUndefined();
+    clock.advance(1);
+    expect(place.read().window).toMatchObject({ x: 10, y: 20, width: 900, height: 700 });
+  });
 
   it.each([
-    ['the microphone', 'media', { mediaTypes: ['audio'] }, true],
-    ['the camera', 'media', { mediaTypes: ['video'] }, false],
-    ['both', 'media', { mediaTypes: ['audio', 'video'] }, false],
-    ['media of no kind', 'media', { mediaTypes: [] }, false],
-    ['the microphone, from a frame', 'media', { mediaTypes: ['audio'], isMainFrame: false }, false],
     [
-      'the microphone, from elsewhere',
-      'media',
-      { mediaTypes: ['audio'], requestingUrl: 'https://example.com/' },
-      false,
+      { x: 0, y: 0, width: 3000, height: 2000 },
+      { x: 0, y: 0, width: 1920, height: 1080 },
     ],
-    ['the place', 'geolocation', {}, false],
-    ['notifications', 'notifications', {}, false],
-    ['the clipboard', 'clipboard-read', {}, false],
-    ['another program', 'openExternal', {}, false],
-  ])('asked for %s', (...[, permission, details, isGranted]) => {
-    expect(asks(permission, details)).toBe(isGranted);
-  });
-
-  it('checks follow the same rules as requests', () => {
-    const details = { mediaType: 'audio', isMainFrame: true } as Parameters<Check>[3];
-    expect(check(contents, 'media', 'app://recado', details)).toBe(true);
-    expect(check(contents, 'media', 'https://example.com', details)).toBe(false);
-    expect(check(contents, 'geolocation', 'app://recado', details)).toBe(false);
-    expect(device()).toBe(false);
+    [
+      { x: 400, y: 100, width: 1800, height: 2000 },
+      { x: 120, y: 0, width: 1800, height: 1080 },
+    ],
+    [
+      { x: 1500, y: 100, width: 900, height: 700 },
+      { x: 1500, y: 100, width: 900, height: 700 },
+    ],
+  ])('at %j fits the display', (stored, fitted) => {
+    place.write({ window: stored });
+    expect(open().options).toMatchObject(fitted);
   });
 });

@@ -1,19 +1,22 @@
 import { BrowserWindow, screen } from 'electron';
 
-import type { OpenExternal } from '../ports/open-external';
+import type { Clock } from '../ports/clock';
 import type { SettingsFile } from '../ports/settings-file';
 import { pageBase } from './app-protocol';
-import { guardContents } from './window-guards';
 import { keepPlace, readPlace } from './window-place';
+import { followTheme, pageColor, showWhenReady } from './window-showing';
 
 export type MainWindowOptions = {
   preload: string;
   icon: string;
   place: SettingsFile;
-  openExternal: OpenExternal;
+  clock: Clock;
+  platform: NodeJS.Platform;
   hasDevTools: boolean;
   /** True when closing only hides the window and the application stays in the tray or dock. */
   hidesOnClose: () => boolean;
+  /** Called when closing has hidden the window. */
+  onHidden: () => void;
 };
 
 /** The main window, following Electron's security checklist. */
@@ -27,6 +30,7 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
     minWidth: 400,
     minHeight: 480,
     show: false,
+    backgroundColor: pageColor(),
     title: 'Recado',
     icon: options.icon,
     webPreferences: {
@@ -46,16 +50,51 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
       autoplayPolicy: 'no-user-gesture-required',
     },
   });
-  guardContents(window.webContents, options.openExternal);
-  if (place?.isMaximized === true) window.maximize();
-  window.once('ready-to-show', () => window.show());
+  followTheme(window);
+  showWhenReady(window, options.clock, place?.isMaximized === true);
+  const keep = keepPlaceOnChange(window, options);
   window.on('close', (event) => {
-    keepPlace(options.place, { ...window.getNormalBounds(), isMaximized: window.isMaximized() });
+    keep();
     if (!options.hidesOnClose()) return;
     event.preventDefault();
-    window.hide();
+    hide(window, options.platform);
+    options.onHidden();
   });
+  // The button on the task bar flashes until it is told otherwise.
+  window.on('focus', () => window.flashFrame(false));
   // Not awaited: nothing else depends on the page.
   window.loadURL(pageBase).catch(() => undefined);
   return window;
+}
+
+/** Milliseconds without a change after which the bounds are stored. */
+const placePauseMs = 500;
+
+/** Stores the bounds after changes too, since a crash or the end of the system closes no window. Returns the storing. */
+function keepPlaceOnChange(window: BrowserWindow, { clock, place }: MainWindowOptions): () => void {
+  let cancel = (): void => undefined;
+  const keep = () => {
+    cancel();
+    if (window.isDestroyed()) return;
+    keepPlace(place, { ...window.getNormalBounds(), isMaximized: window.isMaximized() });
+  };
+  const keepLater = () => {
+    cancel();
+    cancel = clock.after(placePauseMs, keep);
+  };
+  window.on('resize', keepLater);
+  window.on('move', keepLater);
+  window.on('maximize', keepLater);
+  window.on('unmaximize', keepLater);
+  return keep;
+}
+
+/** On macOS a window that is hidden in full screen leaves a black screen, so it leaves full screen first. */
+function hide(window: BrowserWindow, platform: NodeJS.Platform): void {
+  if (platform !== 'darwin' || !window.isFullScreen()) {
+    window.hide();
+    return;
+  }
+  window.once('leave-full-screen', () => window.hide());
+  window.setFullScreen(false);
 }

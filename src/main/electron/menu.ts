@@ -18,6 +18,8 @@ function macMenu(t: ReturnType<NativeTexts>): MenuItemConstructorOptions[] {
       submenu: [
         { role: 'about', label: t('menu.about') },
         { type: 'separator' },
+        { role: 'services', label: t('menu.services') },
+        { type: 'separator' },
         { role: 'hide', label: t('menu.hide') },
         { role: 'hideOthers', label: t('menu.hideOthers') },
         { role: 'unhide', label: t('menu.showAll') },
@@ -34,7 +36,16 @@ function macMenu(t: ReturnType<NativeTexts>): MenuItemConstructorOptions[] {
         { role: 'cut', label: t('menu.cut') },
         { role: 'copy', label: t('menu.copy') },
         { role: 'paste', label: t('menu.paste') },
+        { role: 'pasteAndMatchStyle', label: t('menu.pasteAsText') },
         { role: 'selectAll', label: t('menu.selectAll') },
+        { type: 'separator' },
+        {
+          label: t('menu.speech'),
+          submenu: [
+            { role: 'startSpeaking', label: t('menu.startSpeaking') },
+            { role: 'stopSpeaking', label: t('menu.stopSpeaking') },
+          ],
+        },
       ],
     },
     {
@@ -55,7 +66,11 @@ function macMenu(t: ReturnType<NativeTexts>): MenuItemConstructorOptions[] {
       submenu: [
         { role: 'minimize', label: t('menu.minimize') },
         { role: 'close', label: t('menu.close') },
+        { type: 'separator' },
+        { role: 'front', label: t('menu.front') },
       ],
     },
+    // macOS adds its field that searches the menus.
+    { label: t('menu.help'), role: 'help', submenu: [] },
   ];
 }

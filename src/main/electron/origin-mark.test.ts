@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -10,6 +10,13 @@ import { createFakeMarkingSystem } from '@tests/support/main/fake-marking-system
 import { createOriginMark, markingSystem } from './origin-mark';
 
 const origin = 'https://api.example.com';
+
+/** A folder beside the repository's files: a temporary file system may hold no attributes. */
+function makeFolder(): string {
+  const cache = join(import.meta.dirname, '../../../node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  return mkdtempSync(join(cache, 'recado-mark-'));
+}
 
 describe('the mark of origin', () => {
   it('is the stream of the internet zone on Windows', async () => {
@@ -47,7 +54,7 @@ describe('the mark of origin', () => {
 
   const hasGio = process.platform === 'linux' && spawnSync('gio', ['version']).status === 0;
   it.skipIf(!hasGio)('is on a real file of a real system', async () => {
-    const folder = mkdtempSync(join(import.meta.dirname, '../../../node_modules/.cache/recado-mark-'));
+    const folder = makeFolder();
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const path = join(folder, '-a b.pdf');
     writeFileSync(path, 'x');

@@ -6,15 +6,26 @@ import { createNativeTexts } from '../notifications/native-texts';
 import { createSavedFiles } from './saved-files';
 
 type Box = { message: string; detail: string; buttons: string[]; defaultId: number; cancelId: number };
-const fake = vi.hoisted(() => ({ shown: [] as unknown[], response: 0 }));
+const fake = vi.hoisted(() => ({
+  shown: [] as unknown[],
+  windows: [] as unknown[],
+  parents: [] as unknown[],
+  response: 0,
+}));
 
 vi.mock('electron', () => ({
   app: {},
+  BrowserWindow: { getAllWindows: () => fake.windows },
   shell: {},
   dialog: {
-    showMessageBox: async (box: unknown) => {
-      fake.shown.push(box);
+    showMessageBox: async (...call: unknown[]) => {
+      fake.parents.push(call.length > 1 ? call[0] : null);
+      fake.shown.push(call.at(-1));
       return { response: fake.response };
+    },
+    showSaveDialog: async (...call: unknown[]) => {
+      fake.parents.push(call.length > 1 ? call[0] : null);
+      return { canceled: false, filePath: '/home/ana/contatos.csv' };
     },
   },
 }));
@@ -25,9 +36,15 @@ const preferences: Preferences = {
   volume: 1,
   isDrawerOpen: null,
   isSigning: false,
+  isSpellChecked: true,
+  keepsRunning: null,
+  quietHours: null,
+  quietUntil: 0,
   listWidth: null,
   isListCompact: false,
   foldedGroups: [],
+  keys: {},
+  opensNextTicket: false,
 };
 const files = createSavedFiles(createNativeTexts({ current: () => preferences }));
 beforeEach(() => {
@@ -50,4 +67,13 @@ it('the question shows name, type and disguise, and does not save unless the use
   expect(disguised?.detail).toContain('pretends to be a .pdf file, but it is .exe');
   expect(plain?.detail).not.toContain('pretends');
   expect(disguised).toMatchObject({ buttons: ['Do not save', 'Save anyway'], defaultId: 0, cancelId: 0 });
+});
+
+it('dialogs belong to the window, so that they open in front of it', async () => {
+  fake.parents = [];
+  await files.choosePlace('contatos.csv');
+  fake.windows = ['the window'];
+  await files.choosePlace('contatos.csv');
+  await files.confirmRunnable('a.exe', { ending: '.exe', disguise: null });
+  expect(fake.parents).toEqual([null, 'the window', 'the window']);
 });

@@ -1,4 +1,5 @@
-import { app, dialog, shell } from 'electron';
+import type { MessageBoxOptions, SaveDialogOptions } from 'electron';
+import { app, BrowserWindow, dialog, shell } from 'electron';
 
 import type { NativeTexts } from '../notifications/native-texts';
 import type { SavedFiles } from '../ports/saved-files';
@@ -10,7 +11,7 @@ export function createSavedFiles(texts: NativeTexts): SavedFiles {
       shell.showItemInFolder(path);
     },
     async choosePlace(proposed) {
-      const { canceled, filePath } = await dialog.showSaveDialog({ defaultPath: proposed });
+      const { canceled, filePath } = await saveDialog({ defaultPath: proposed });
       return canceled || filePath === '' ? null : filePath;
     },
     async confirmRunnable(name, { ending, disguise }) {
@@ -19,7 +20,7 @@ export function createSavedFiles(texts: NativeTexts): SavedFiles {
         t('runnable.detail', { ending }),
         ...(disguise === null ? [] : [t('runnable.disguise', { ending, disguise })]),
       ];
-      const { response } = await dialog.showMessageBox({
+      const { response } = await messageBox({
         type: 'warning',
         message: t('runnable.message', { name }),
         detail: details.join(' '),
@@ -30,4 +31,15 @@ export function createSavedFiles(texts: NativeTexts): SavedFiles {
       return response === 1;
     },
   };
+}
+
+/** A dialog with a parent window stays in front of it. */
+function saveDialog(options: SaveDialogOptions) {
+  const [window] = BrowserWindow.getAllWindows();
+  return window === undefined ? dialog.showSaveDialog(options) : dialog.showSaveDialog(window, options);
+}
+
+function messageBox(options: MessageBoxOptions) {
+  const [window] = BrowserWindow.getAllWindows();
+  return window === undefined ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options);
 }

@@ -6,13 +6,27 @@ import type { Clock } from '../ports/clock';
 import type { SystemSignals } from '../ports/system-signals';
 
 const networkInterval = 5_000;
+/** Seconds without input after which the state is `idle`; of no interest, but the function wants a number. */
+const idleSeconds = 3_600;
 
 /**
- * Wake-up from Electron's powerMonitor; network changes by polling the machine's addresses, which Electron does not
+ * Wake-up and lock from Electron's powerMonitor; network changes by polling the machine's addresses, which Electron does not
  * report.
  */
-export function createSystemSignals(clock: Clock, readAddresses: () => string = addressesOfMachine): SystemSignals {
+export function createSystemSignals(
+  clock: Clock,
+  platform: NodeJS.Platform,
+  readAddresses: () => string = addressesOfMachine,
+): SystemSignals {
   return {
+    isLocked: () => powerMonitor.getSystemIdleState(idleSeconds) === 'locked',
+    onUnlock(listener) {
+      if (platform !== 'darwin' && platform !== 'win32') return () => undefined;
+      powerMonitor.on('unlock-screen', listener);
+      return () => {
+        powerMonitor.removeListener('unlock-screen', listener);
+      };
+    },
     onResume(listener) {
       powerMonitor.on('resume', listener);
       return () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import type { MenuItemConstructorOptions, NativeImage } from 'electron';
-import { Menu, nativeImage, nativeTheme, Tray } from 'electron';
+import { app, Menu, nativeImage, nativeTheme, Tray } from 'electron';
 
 import type { NativeTexts } from '../notifications/native-texts';
 import type { ConnectedNumbers, UnreadCounts } from '../ports/window-surface';
@@ -19,19 +19,21 @@ export type AppTray = {
 export type TrayOptions = {
   folder: string;
   platform: NodeJS.Platform;
+  /** Name of the Linux desktop (`XDG_CURRENT_DESKTOP`). */
+  desktop: string;
   texts: NativeTexts;
   onOpen: () => void;
   onQuit: () => void;
 };
 
 /** The tray icon: idle, unread or offline, with the customers who wait, the numbers that are down, and entries to open and quit. */
-export function createTray({ folder, platform, texts, onOpen, onQuit }: TrayOptions): AppTray {
+export function createTray({ folder, platform, desktop, texts, onOpen, onQuit }: TrayOptions): AppTray {
   let state: TrayState = { unread: 0, waiting: null, isOffline: false, numbers: null };
   const tray = new Tray(imageFor(state));
 
   function imageFor({ unread, isOffline }: TrayState): NativeImage {
     const name = isOffline ? 'offline' : unread > 0 ? 'unread' : 'idle';
-    return nativeImage.createFromPath(join(folder, `${name}${variantFor(platform)}.png`));
+    return nativeImage.createFromPath(join(folder, fileOf(name, { platform, desktop })));
   }
 
   function tooltip({ unread, isOffline }: TrayState): string {
@@ -47,14 +49,14 @@ export function createTray({ folder, platform, texts, onOpen, onQuit }: TrayOpti
 
   function relabel(): void {
     const t = texts();
-    tray.setContextMenu(
-      Menu.buildFromTemplate([
-        ...entriesOfState(t),
-        { id: 'open', label: t('menu.open'), click: onOpen },
-        { type: 'separator' },
-        { id: 'quit', label: t('menu.quit'), click: onQuit },
-      ]),
-    );
+    const entries: MenuItemConstructorOptions[] = [
+      ...entriesOfState(t),
+      { id: 'open', label: t('menu.open'), click: onOpen },
+    ];
+    const quit = { id: 'quit', label: t('menu.quit'), click: onQuit };
+    tray.setContextMenu(Menu.buildFromTemplate([...entries, { type: 'separator' }, quit]));
+    // macOS adds an entry to quit to the menu of the dock.
+    if (platform === 'darwin') app.dock?.setMenu(Menu.buildFromTemplate(entries));
     draw();
   }
 
@@ -63,7 +65,8 @@ export function createTray({ folder, platform, texts, onOpen, onQuit }: TrayOpti
     return entries.length === 0 ? [] : [...entries, { type: 'separator' }];
   }
 
-  tray.on('click', onOpen);
+  // On macOS a click opens the menu, which would stay in front of the revealed window.
+  if (platform !== 'darwin') tray.on('click', onOpen);
   nativeTheme.on('updated', draw);
   relabel();
 
@@ -91,8 +94,25 @@ function isSameShare(one: TrayState['numbers'], other: TrayState['numbers']): bo
   return one?.connected === other?.connected && one?.total === other?.total;
 }
 
-/** macOS colours a template image itself; other systems need an icon for the panel's colour. */
-function variantFor(platform: NodeJS.Platform): string {
+type Panel = { platform: NodeJS.Platform; desktop: string };
+
+/** Windows scales one picture badly, so it gets a file with all sizes. */
+function fileOf(name: string, panel: Panel): string {
+  return `${name}${variantFor(panel)}.${panel.platform === 'win32' ? 'ico' : 'png'}`;
+}
+
+/** Desktops whose panel is dark in every theme. */
+const darkPanels = /gnome|unity|pantheon/i;
+
+/**
+ * macOS colours a template image itself; other systems need an icon for the colour of the panel, which may differ from
+ * the applications'.
+ */
+function variantFor({ platform, desktop }: Panel): string {
   if (platform === 'darwin') return 'Template';
-  return nativeTheme.shouldUseDarkColors ? '-dark' : '';
+  const isDark =
+    platform === 'win32'
+      ? nativeTheme.shouldUseDarkColorsForSystemIntegratedUI
+      : darkPanels.test(desktop) || nativeTheme.shouldUseDarkColors;
+  return isDark ? '-dark' : '';
 }

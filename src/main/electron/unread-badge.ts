@@ -1,14 +1,47 @@
-import { app } from 'electron';
+import { join } from 'node:path';
 
+import type { BrowserWindow } from 'electron';
+import { app, nativeImage } from 'electron';
+
+import type { NativeTexts } from '../notifications/native-texts';
 import type { UnreadBadge } from '../ports/window-surface';
 import type { AppTray } from './tray';
 
-/** Shows the counts in the tray, and the unread one on the dock or launcher where that supports a badge. */
-export function createUnreadBadge(tray: AppTray): UnreadBadge {
+export type UnreadBadgeOptions = {
+  tray: AppTray;
+  platform: NodeJS.Platform;
+  /** Folder of the overlay pictures. */
+  folder: string;
+  texts: NativeTexts;
+  window: () => BrowserWindow | null;
+};
+
+export type AppBadge = UnreadBadge & {
+  /** Draws the overlay on a new window, whose button on the task bar has none. */
+  redraw(): void;
+};
+
+/** Shows the counts in the tray, and the unread one on the dock, the launcher or the button of the task bar. */
+export function createUnreadBadge({ tray, platform, folder, texts, window }: UnreadBadgeOptions): AppBadge {
+  let count = 0;
+
+  function redraw(): void {
+    if (platform === 'win32') {
+      const picture = count === 0 ? null : nativeImage.createFromPath(join(folder, overlayFile(count)));
+      // The description is what screen readers say.
+      window()?.setOverlayIcon(picture, count === 0 ? '' : texts()('tray.unread', { count }));
+    } else if (platform === 'darwin' || platform === 'linux') app.setBadgeCount(count);
+  }
+
   return {
     show({ unread, waiting }) {
       tray.update({ unread, waiting });
-      app.setBadgeCount(unread);
+      if (unread === count) return;
+      count = unread;
+      redraw();
     },
+    redraw,
   };
 }
+
+const overlayFile = (count: number): string => (count > 9 ? 'more.png' : `${count}.png`);

@@ -1,5 +1,7 @@
 import type { Session, WebContents } from 'electron';
 
+import { videoHosts } from '@shared/domain/video';
+
 import type { OpenExternal } from '../ports/open-external';
 import { pageBase } from './app-protocol';
 
@@ -23,7 +25,10 @@ export function guardContents(contents: WebContents, openExternal: OpenExternal)
   });
 }
 
-/** Grants the microphone to the application's own page, and no other permission. */
+/**
+ * Grants the application's own page the microphone, writing to the clipboard and full screen, video players full screen,
+ * and nothing else.
+ */
 export function guardPermissions(session: Session): void {
   session.setPermissionRequestHandler(answerRequest);
   session.setPermissionCheckHandler(check);
@@ -33,11 +38,20 @@ export function guardPermissions(session: Session): void {
 const answerRequest: PermissionRequestHandler = (...[, permission, answer, details]) => {
   const kinds = 'mediaTypes' in details ? (details.mediaTypes ?? []) : [];
   const isSoundOnly = kinds.length > 0 && kinds.every((kind) => kind === 'audio');
-  answer(permission === 'media' && isSoundOnly && details.isMainFrame && isOurPage(details.requestingUrl));
+  answer(isGranted({ permission, isSoundOnly, isMainFrame: details.isMainFrame, url: details.requestingUrl }));
 };
 
-const check: PermissionCheckHandler = (...[, permission, origin, details]) =>
-  permission === 'media' && details.mediaType === 'audio' && details.isMainFrame && isOurPage(`${origin}/`);
+const check: PermissionCheckHandler = (...[, permission, origin, { mediaType, isMainFrame }]) =>
+  isGranted({ permission, isSoundOnly: mediaType === 'audio', isMainFrame, url: `${origin}/` });
+
+type Asked = { permission: string; isSoundOnly: boolean; isMainFrame: boolean; url: string };
+
+function isGranted({ permission, isSoundOnly, isMainFrame, url }: Asked): boolean {
+  if (!isMainFrame) return permission === 'fullscreen' && videoHosts.some((host) => url.startsWith(`${host}/`));
+  if (!isOurPage(url)) return false;
+  if (permission === 'media') return isSoundOnly;
+  return permission === 'clipboard-sanitized-write' || permission === 'fullscreen';
+}
 
 function isOurPage(address: string): boolean {
   return address.replace(/\/+$/, '/').startsWith(pageBase);

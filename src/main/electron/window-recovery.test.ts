@@ -4,11 +4,13 @@ import type { BrowserWindow } from 'electron';
 import { expect, it } from 'vitest';
 
 import { createFakeClock } from '@tests/support/main/fake-clock';
+import { createFakeLogger } from '@tests/support/main/fake-logger';
 
 import { recoverWindow } from './window-recovery';
 
 function aWindow() {
   const clock = createFakeClock();
+  const log = createFakeLogger();
   const did: string[] = [];
   let answer: (goesOn: boolean) => void = () => undefined;
   const contents = Object.assign(new EventEmitter(), {
@@ -21,6 +23,7 @@ function aWindow() {
   const window = Object.assign(new EventEmitter(), { webContents: contents, isDestroyed: () => false });
   recoverWindow(window as unknown as BrowserWindow, {
     clock,
+    log,
     askToGoOn: () => {
       did.push('ask');
       return new Promise((resolve) => (answer = resolve));
@@ -35,7 +38,7 @@ function aWindow() {
     await Promise.resolve();
     await Promise.resolve();
   };
-  return { window, contents, clock, did, crash, failToLoad, say };
+  return { window, contents, clock, log, did, crash, failToLoad, say };
 }
 
 /** Number of automatic reloads before the user is asked. */
@@ -122,4 +125,16 @@ it('a hanging page is ended and reloaded, one that responds again is kept', () =
   clock.advance(10_000);
   clock.advance(500);
   expect(did).toEqual(['crash', 'reload']);
+});
+
+it('logs why the page failed', () => {
+  const { window, crash, failToLoad, log } = aWindow();
+  crash('oom');
+  failToLoad(-102);
+  failToLoad(-3);
+  window.emit('unresponsive');
+  expect(log.text()).toContain('"reason":"oom"');
+  expect(log.text()).toContain('"code":-102');
+  expect(log.text()).not.toContain('"code":-3,');
+  expect(log.text()).toContain('page does not respond');
 });

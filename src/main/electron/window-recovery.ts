@@ -1,6 +1,7 @@
 import type { BrowserWindow } from 'electron';
 
 import type { Clock } from '../ports/clock';
+import type { Logger } from '../ports/logger';
 
 /** Milliseconds after which an unresponsive page is considered dead. */
 const hangTimeoutMs = 10_000;
@@ -14,6 +15,7 @@ const aborted = -3;
 
 export type RecoveryOptions = {
   clock: Clock;
+  log: Logger;
   /** Asks the user to reload a page that keeps failing. */
   askToGoOn: () => Promise<boolean>;
   quit: () => void;
@@ -23,7 +25,7 @@ export type RecoveryOptions = {
  * Reloads a page that crashed, hangs or did not load. The address restores the screen, and drafts and attachments are
  * on disk. A page that keeps failing is reloaded at growing intervals; after the limit the user is asked first.
  */
-export function recoverWindow(window: BrowserWindow, { clock, askToGoOn, quit }: RecoveryOptions): void {
+export function recoverWindow(window: BrowserWindow, { clock, log, askToGoOn, quit }: RecoveryOptions): void {
   const { webContents: contents } = window;
   let inARow = 0;
   let lastAt = -Infinity;
@@ -52,15 +54,19 @@ export function recoverWindow(window: BrowserWindow, { clock, askToGoOn, quit }:
     else if (inARow === maxReloads + 1) void ask();
   }
 
-  contents.on('render-process-gone', (_event, { reason }) => {
+  contents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    log.warn('page gone', { reason, exitCode });
     if (reason !== 'clean-exit') recover();
   });
-  contents.on('did-fail-load', (...[, code, , , isMainFrame]) => {
-    if (isMainFrame && code !== aborted) recover();
+  contents.on('did-fail-load', (...[, code, description, , isMainFrame]) => {
+    if (!isMainFrame || code === aborted) return;
+    log.warn('page not loaded', { code, description });
+    recover();
   });
   // The page was reloaded meanwhile; another reload would discard new input.
   contents.on('dom-ready', () => cancelReload());
   window.on('unresponsive', () => {
+    log.warn('page does not respond');
     cancelHang();
     cancelHang = clock.after(hangTimeoutMs, () => {
       // The crash that follows triggers the recovery above.

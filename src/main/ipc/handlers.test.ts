@@ -32,8 +32,16 @@ function aRenderer({ session, backend, server, machine }: TestClient) {
     server,
     preferences,
     workspace: { restoreCopy: async () => void shown.push('restoreCopy') },
+    diagnostics: {
+      run: async () => ({ version: '0.1.0', platform: 'linux', checks: [] }),
+      testNotice: () => void shown.push('testNotice'),
+    },
     backend,
-    realtime: { show: (view) => shown.push(view), caughtUp: () => shown.push('caughtUp') },
+    realtime: {
+      show: (view) => shown.push(view),
+      present: (own) => shown.push(own),
+      caughtUp: () => shown.push('caughtUp'),
+    },
     outbox: {
       send: (words) => ({
         clientId: 'a3bb189e-8bf9-4888-9912-ace4e6543002',
@@ -65,6 +73,7 @@ function aRenderer({ session, backend, server, machine }: TestClient) {
       remove: (uuids) => void shown.push(['unsnooze', uuids.length]),
       wake: (uuid) => void shown.push(['wake', uuid]),
     },
+    macros: { read: () => [], write: (macros) => void shown.push(['macros', macros.length]) },
     drafts: { read: () => [], write: (draft) => void shown.push(['draft', draft.text]) },
     flowDrafts: { read: () => null, write: ({ drawing }) => void shown.push(['flow', drawing]), drop: () => undefined },
     files: {
@@ -86,7 +95,7 @@ function aRenderer({ session, backend, server, machine }: TestClient) {
     },
     exports: {
       begin: async () => null,
-      append: async ({ text }) => void shown.push(['export', text]),
+      append: async ({ content }) => void shown.push(['export', content]),
       finish: async () => ({ name: 'contatos.csv' }),
       cancel: async () => void shown.push('exportCancelled'),
     },
@@ -170,6 +179,7 @@ describe('calls of the renderer', () => {
     const { ask, shown, opened } = await withRenderer();
     const clientId = '6f0d4bd5-4f2b-4b0f-9b60-3f3c7f1f8a11';
     await ask('realtime.show', { ticketId: 5, statuses: ['open'], isFocused: true });
+    await ask('realtime.present', { ticketId: 5, isTyping: true });
     await ask('realtime.caughtUp');
     await ask('outbox.retry', { clientId });
     await ask('outbox.storedSince', { clientId });
@@ -189,6 +199,7 @@ describe('calls of the renderer', () => {
     await ask('links.open', { url: 'https://exemplo.com' });
     expect(shown).toEqual([
       { ticketId: 5, statuses: ['open'], isFocused: true },
+      { ticketId: 5, isTyping: true },
       'caughtUp',
       ['retry', clientId],
       ['storedSince', clientId],

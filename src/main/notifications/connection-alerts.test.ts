@@ -21,9 +21,15 @@ const preferences: Preferences = {
   volume: 0.3,
   isDrawerOpen: null,
   isSigning: true,
+  isSpellChecked: true,
+  keepsRunning: null,
+  quietHours: null,
+  quietUntil: 0,
   listWidth: null,
   isListCompact: false,
   foldedGroups: [],
+  keys: {},
+  opensNextTicket: false,
 };
 const minute = 60_000;
 const one = connectionId.parse(1);

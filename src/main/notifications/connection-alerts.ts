@@ -11,7 +11,7 @@ import { plainLine } from './plain-text';
 export type ConnectionAlertsDeps = {
   clock: Clock;
   session: Pick<SessionService, 'current' | 'onChanged'>;
-  notifier: Notifier;
+  notifier: Pick<Notifier, 'show' | 'withdraw'>;
   window: WindowSurface;
   numbers: NumbersBadge;
   texts: NativeTexts;
@@ -58,6 +58,7 @@ export function createConnectionAlerts(deps: ConnectionAlertsDeps): ConnectionAl
     const t = deps.texts();
     notifier.show({
       tag: tagOf(connectionId),
+      accountKey: session.current()?.accountKey,
       title: t(`${event}.title`, { name }),
       body: t(`${event}.body`),
       onClick: () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { ticketActivity } from '@shared/domain/ticket-activity';
+import { ticketNote } from '@shared/domain/ticket-note';
 import { aMessage, aTicket, aUser } from '@tests/support/live/builders';
 
 import type { ActivityRecorded, MessageReceived, NotificationContext, Withheld } from './decide';
-import { decide, decideTransfer } from './decide';
+import { decide, decideMention, decideTransfer } from './decide';
 
 const now = Date.parse('2026-03-02T12:00:00Z');
 const minutesAgo = (minutes: number): string => new Date(now - minutes * 60_000).toISOString();
@@ -130,4 +131,13 @@ describe('a notification of a transfer is withheld for', () => {
     const parts = { ...context(), watchedTicketId, wasShown: (id: string) => id === shown };
     expect(decideTransfer(recorded, parts)).toEqual({ show: false, because });
   });
+});
+
+it('a mention in the ticket that I am looking at has no notification', () => {
+  const fields = { id: 5, note: '@Ana', ticketId: 7, contactId: 9, createdAt: '2026-03-02T12:00:00.000Z' };
+  const mention = { kind: 'mention.received' as const, note: ticketNote.parse(fields), ticket: aTicket() };
+  const at = (watchedTicketId: ReturnType<typeof aTicket>['id'] | null) =>
+    decideMention(mention, { ...context(), watchedTicketId, wasShown: () => false });
+  expect(at(aTicket().id)).toEqual({ show: false, because: 'onScreen' });
+  expect(at(null)).toEqual({ show: true });
 });

@@ -72,7 +72,27 @@ function ofTicket({ ticket }: MessageReceived, context: NotificationContext): Wi
   return ticket.id === context.watchedTicketId ? 'onScreen' : null;
 }
 
-type TransferContext = Pick<NotificationContext, 'user' | 'watchedTicketId'> & { wasShown: (id: string) => boolean };
+export type MentionReceived = Extract<DomainEvent, { kind: 'mention.received' }>;
+
+/** Decides on a notification for a note that names the user. */
+export function decideMention({ note, ticket }: MentionReceived, context: TransferContext): Decision {
+  const because = ofNote(note, context) ?? (ticket === null ? 'unknownTicket' : ofPlace(ticket, context));
+  return because === null ? { show: true } : { show: false, because };
+}
+
+function ofNote({ id, user }: MentionReceived['note'], context: TransferContext): Withheld | null {
+  if (user?.id === context.user.id) return 'ownAct';
+  return context.wasShown(String(id)) ? 'duplicate' : null;
+}
+
+function ofPlace(ticket: Ticket, { user, watchedTicketId }: TransferContext): Withheld | null {
+  if (!canOpenTicket(user, ticket)) return 'queueNotMine';
+  return ticket.id === watchedTicketId ? 'onScreen' : null;
+}
+
+export type TransferContext = Pick<NotificationContext, 'user' | 'watchedTicketId'> & {
+  wasShown: (id: string) => boolean;
+};
 
 /** Decides on a notification for an activity: only a colleague's transfer to the user or to a queue of theirs has one. */
 export function decideTransfer({ activity, ticket }: ActivityRecorded, context: TransferContext): Decision {

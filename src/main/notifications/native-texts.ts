@@ -7,13 +7,13 @@ import en from '@shared/i18n/locales/en/native.json';
 import es from '@shared/i18n/locales/es/native.json';
 import pt from '@shared/i18n/locales/pt/native.json';
 
-import type { PreferencesService } from '../preferences/preferences';
-
 /** Texts of notifications, tray and menus in the current language. */
 export type NativeTexts = () => TFunction<'native'>;
 
+type LanguageSource = { current(): { language: string | null } };
+
 /** Reads the language for each text, so that a change needs no restart. */
-export function createNativeTexts(preferences: Pick<PreferencesService, 'current'>): NativeTexts {
+export function createNativeTexts(preferences: LanguageSource): NativeTexts {
   const instance = i18next.createInstance();
   void instance.init({
     initAsync: false,

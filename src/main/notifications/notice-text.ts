@@ -1,6 +1,7 @@
 import type { Message } from '@shared/domain/message';
 import type { Ticket } from '@shared/domain/ticket';
 import type { TicketActivity } from '@shared/domain/ticket-activity';
+import type { TicketNote } from '@shared/domain/ticket-note';
 
 import type { NativeTexts } from './native-texts';
 import { plainLine } from './plain-text';
@@ -49,6 +50,17 @@ export function transferText({ ticket, activity, contactName }: TransferSubject,
   const text = note || plainLine(ticket.lastMessage, maxTextLength) || t('media.other');
   const body = note !== '' && actor !== '' ? t('transfer.said', { actor, text }) : text;
   return { title, body: note === '' && actor !== '' ? t('transfer.from', { actor, text }) : body };
+}
+
+type MentionSubject = { note: TicketNote; contactName: string };
+
+/** Title and body of the notification of a note that names the user: customer; then the author and the note. */
+export function mentionText({ note, contactName }: MentionSubject, texts: NativeTexts) {
+  const t = texts();
+  const name = plainLine(contactName, maxNameLength) || t('unknownContact');
+  const actor = plainLine(note.user?.name ?? '', maxNameLength);
+  const text = plainLine(note.note, maxTextLength);
+  return { title: t('mention', { name }), body: actor === '' ? text : t('transfer.said', { actor, text }) };
 }
 
 function messageText(message: Message, t: ReturnType<NativeTexts>): string {

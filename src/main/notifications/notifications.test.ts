@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { ticketActivity } from '@shared/domain/ticket-activity';
+import { ticketNote } from '@shared/domain/ticket-note';
 import type { Preferences } from '@shared/ipc/views';
 import { aContact, aMessage, aSession, aTicket } from '@tests/support/live/builders';
 import type { FakeSession } from '@tests/support/live/fake-session';
@@ -10,6 +11,7 @@ import { createFakeClock } from '@tests/support/main/fake-clock';
 import { createFakeLogger } from '@tests/support/main/fake-logger';
 
 import type { Notice } from '../ports/notifier';
+import { defaultPreferences } from '../preferences/preferences-service';
 import type { EventStream } from '../realtime/event-stream';
 import { createEventStream } from '../realtime/event-stream';
 import { createNativeTexts } from './native-texts';
@@ -26,6 +28,7 @@ let withdrawn: string[];
 let pushed: unknown[][];
 let reveals: number;
 let preferences: Preferences;
+const undisturbed = { quiet: { isOn: () => false }, doNotDisturb: { unlessOn: (act: () => void) => act() } };
 
 beforeEach(() => {
   clock = createFakeClock();
@@ -35,16 +38,7 @@ beforeEach(() => {
   withdrawn = [];
   pushed = [];
   reveals = 0;
-  preferences = {
-    language: 'pt',
-    theme: null,
-    volume: 0.3,
-    isDrawerOpen: null,
-    isSigning: true,
-    listWidth: null,
-    isListCompact: false,
-    foldedGroups: [],
-  };
+  preferences = { ...defaultPreferences, language: 'pt', volume: 0.3 };
   const window = {
     push: (...call: unknown[]) => void pushed.push(call),
     isFocused: () => false,
@@ -65,7 +59,7 @@ beforeEach(() => {
         onScreen.delete(tag);
       },
     },
-    sound: createSound({ clock, preferences: { current }, window }),
+    sound: createSound({ clock, preferences: { current }, window, ...undisturbed }),
     texts: createNativeTexts({ current }),
   });
 });
@@ -129,6 +123,34 @@ describe('a click', () => {
     expect(reveals).toBe(1);
     expect(pushed.at(-1)).toEqual(['tickets.open', { ticketId: 7, ticketUuid: aTicket().uuid }]);
     expect(shown()).toEqual([]);
+  });
+});
+
+describe('a mention', () => {
+  const mentioned = (parts: Record<string, unknown> = {}, ticket: Record<string, unknown> | null = {}): void => {
+    const fields = { id: 5, note: '@Ana veja o pedido', ticketId: 7, contactId: 9, user: { id: 4, name: 'Bruno' } };
+    const note = ticketNote.parse({ ...fields, createdAt: '2026-03-02T12:00:00.000Z', ...parts });
+    const seen = ticket && aTicket({ contact: aContact({ name: 'Clara' }), ...ticket });
+    events.publish({ kind: 'mention.received', note, ticket: seen });
+  };
+
+  it('notifies once, with customer, author and note, and opens the ticket', () => {
+    mentioned();
+    mentioned();
+    expect([...onScreen.values()]).toMatchObject([
+      { title: 'Mencionaram você: Clara', body: 'Bruno: @Ana veja o pedido' },
+    ]);
+    [...onScreen.values()][0]?.onClick();
+    expect(pushed.at(-1)?.[0]).toBe('tickets.open');
+  });
+
+  it.each([
+    ['by the user', { user: { id: 3, name: 'Ana' } }, {}],
+    ['without its ticket', {}, null],
+    ['in a ticket of a queue that is not theirs', {}, { queueId: 77 }],
+  ])('%s does not notify', (_title, parts, ticket) => {
+    mentioned(parts, ticket);
+    expect(onScreen.size).toBe(0);
   });
 });
 

@@ -9,16 +9,16 @@ import type { WindowSurface } from '../ports/window-surface';
 import type { EventStream } from '../realtime/event-stream';
 import type { ScreenView } from '../realtime/link';
 import type { Session, SessionService } from '../session/session';
-import type { ActivityRecorded, MessageReceived } from './decide';
-import { decide, decideTransfer } from './decide';
+import type { ActivityRecorded, Decision, MentionReceived, MessageReceived, TransferContext } from './decide';
+import { decide, decideMention, decideTransfer } from './decide';
 import type { NativeTexts } from './native-texts';
-import { noticeText, transferText } from './notice-text';
+import { mentionText, noticeText, transferText } from './notice-text';
 
 export type NotificationsDeps = {
   clock: Clock;
   events: EventStream;
   session: Pick<SessionService, 'current' | 'onChanged'>;
-  notifier: Notifier;
+  notifier: Pick<Notifier, 'show' | 'withdraw'>;
   window: WindowSurface;
   sound: { play(): void };
   texts: NativeTexts;
@@ -66,19 +66,20 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
     show(ticket, noticeText({ ticket, contactName, newest: message, count }, deps.texts));
   }
 
-  function considerTransfer(event: ActivityRecorded, { view: { user } }: Session): void {
-    const { activity, ticket } = event;
-    const decision = decideTransfer(event, { user, watchedTicketId, wasShown: (id) => seen.has(activityKey(id)) });
-    if (!decision.show || ticket === null) return;
-    seen.add(activityKey(activity.id));
+  /** A transfer to the user or their queue, or a note that names the user. */
+  function considerAlert(event: ActivityRecorded | MentionReceived, { view: { user } }: Session): void {
+    const { ticket } = event;
+    const key = alertKey(event);
+    if (ticket === null || !decideAlert(event, { user, watchedTicketId, wasShown: () => seen.has(key) }).show) return;
+    seen.add(key);
     visible.set(ticket.id, { count: visible.get(ticket.id)?.count ?? 0, newestId: null });
-    show(ticket, transferText({ ticket, activity, contactName: nameOf(ticket.contact) }, deps.texts));
-    deps.window.push('tickets.arrived', { ticketId: ticket.id });
+    show(ticket, alertText(event, ticket, deps.texts));
+    if (event.kind === 'activity.recorded') deps.window.push('tickets.arrived', { ticketId: ticket.id });
   }
 
   function show(ticket: Ticket, text: { title: string; body: string }): void {
     notifier.show({
-      tag: tagOf(ticket.id),
+      ...identityOf(ticket, session.current()),
       ...text,
       onClick: () => {
         withdraw(ticket.id);
@@ -93,7 +94,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
     const account = session.current();
     if (account === null) return;
     if (event.kind === 'message.received') consider(event, account);
-    else if (event.kind === 'activity.recorded') considerTransfer(event, account);
+    else if (event.kind === 'activity.recorded' || event.kind === 'mention.received') considerAlert(event, account);
     else if (event.kind === 'ticket.read' || event.kind === 'ticket.removed') withdraw(event.ticketId);
     else if (event.kind === 'ticket.changed' && isLeft(event.ticket, account)) withdraw(event.ticket.id);
     else if (event.kind === 'message.changed' && event.message.isDeleted) takeBack(event.message);
@@ -136,9 +137,23 @@ function isLeft(ticket: Ticket, { view: { user } }: Session): boolean {
   return ticket.status === 'closed' || (ticket.userId !== null && ticket.userId !== user.id);
 }
 
-/** Ids of activities are numbers in text, which a server may use for messages too. */
-function activityKey(id: string): string {
-  return `activity ${id}`;
+function decideAlert(event: ActivityRecorded | MentionReceived, context: TransferContext): Decision {
+  return event.kind === 'mention.received' ? decideMention(event, context) : decideTransfer(event, context);
+}
+
+function alertText(event: ActivityRecorded | MentionReceived, ticket: Ticket, texts: NativeTexts) {
+  const contactName = nameOf(ticket.contact);
+  if (event.kind === 'mention.received') return mentionText({ note: event.note, contactName }, texts);
+  return transferText({ ticket, activity: event.activity, contactName }, texts);
+}
+
+/** Ids of activities and notes are numbers in text, which a server may use for messages too. */
+function alertKey(event: ActivityRecorded | MentionReceived): string {
+  return event.kind === 'mention.received' ? `note ${event.note.id}` : `activity ${event.activity.id}`;
+}
+
+function identityOf({ id, uuid }: Ticket, account: Session | null) {
+  return { tag: tagOf(id), accountKey: account?.accountKey, ticketUuid: uuid };
 }
 
 function tagOf(ticketId: TicketId): string {

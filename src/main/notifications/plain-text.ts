@@ -1,7 +1,4 @@
-/**
- * Control characters and direction marks: a hostile name could rewrite the text around it. Line ends become spaces
- * before.
- */
+/** Control characters and direction marks, with which a hostile name could rewrite the text around it. */
 const unsafe = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu;
 
 /** Foreign text as one line of at most `longest` characters. */

@@ -4,7 +4,7 @@ import { rows } from '@tests/support/outbox-model/next-cases';
 import { events, message, other, sending, states } from '@tests/support/outbox-model/next-inputs';
 
 import { next } from './next';
-import type { Effect } from './outgoing-event';
+import type { Effect } from './outgoing-state';
 import { isQueued } from './outgoing-state';
 
 const inShort = (effect: Effect): string =>

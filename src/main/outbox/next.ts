@@ -1,9 +1,18 @@
 import type { Message } from '@shared/domain/message';
 
-import type { Effect, OutgoingEvent } from './outgoing-event';
-import type { Accepted, Attempt, Failed, OutgoingState, Sending, Settled, Unconfirmed } from './outgoing-state';
+import type {
+  Accepted,
+  Attempt,
+  Effect,
+  Failed,
+  OutgoingEvent,
+  OutgoingState,
+  RequestFailure,
+  Sending,
+  Settled,
+  Unconfirmed,
+} from './outgoing-state';
 import { attemptOf, searchDelays } from './outgoing-state';
-import type { RequestFailure } from './request-failure';
 
 type Transition = [OutgoingState, Effect[]];
 

@@ -6,11 +6,9 @@ import type { PrivateFile } from '../storage/private-file';
 import { unseal } from '../storage/sealed-file';
 import type { StorageReport } from '../storage/storage-problems';
 import type { Matches } from './match-stored-message';
-import type { LogFile, ReadOutbox } from './outbox-records';
-import { lastSequence, readLog, replay } from './outbox-records';
+import type { Doubt, LogFile, ReadOutbox, SavedOutbox } from './outbox-records';
+import { earlierOutboxOf, fromSaved, lastSequence, readLog, replay } from './outbox-records';
 import type { Outgoing } from './outgoing-state';
-import type { Doubt, SavedOutbox } from './saved-outbox';
-import { earlierOutboxOf, fromSaved } from './saved-outbox';
 
 export type OpenOutboxDeps = {
   pair: FilePair;

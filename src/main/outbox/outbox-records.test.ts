@@ -5,8 +5,7 @@ import { anOutgoing, owner } from '@tests/support/outbox-model/log-bench';
 
 import { encodeRecord } from '../storage/log-records';
 import type { OutboxRecord } from './outbox-records';
-import { readLog, replay, sealRecord } from './outbox-records';
-import { toSaved } from './saved-outbox';
+import { readLog, replay, sealRecord, toSaved } from './outbox-records';
 
 const cipher = createFakeCipher(true);
 const [um, dois, tres] = [anOutgoing('um'), anOutgoing('dois'), anOutgoing('três')].map(toSaved);

@@ -1,6 +1,7 @@
 import { AppError } from '@shared/domain/app-error';
-import type { MessageId } from '@shared/domain/ids';
+import type { MessageId, TicketId } from '@shared/domain/ids';
 import type { Message } from '@shared/domain/message';
+import type { OutgoingMessage, QuotedWords } from '@shared/domain/outgoing';
 
 import type { Backend } from '../backend/backend';
 import type { ServerClock } from '../backend/server-clock';
@@ -8,19 +9,42 @@ import type { Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
 import type { EventStream } from '../realtime/event-stream';
 import type { SessionService } from '../session/session';
-import type { UploadStoreFor } from '../storage/upload-store';
+import type { StoredFile, UploadStoreFor } from '../storage/upload-store';
 import { createAccountRestore } from './account-restore';
 import { createMatcher } from './match-stored-message';
 import type { OutboxLog } from './outbox-log';
-import type { Outbox } from './outbox-types';
 import type { Outgoing } from './outgoing-state';
 import { attemptOf, isQueued, outgoingItem, searchDelays } from './outgoing-state';
 import type { Runner } from './runner';
 import { createRunner } from './runner';
 
+/** Everything that attendants send, until the server has confirmed it. */
+export type Outbox = {
+  /** With a file the body is its caption. */
+  send(draft: {
+    ticketId: TicketId;
+    body: string;
+    file?: StoredFile;
+    quoted?: QuotedWords | undefined;
+  }): OutgoingMessage;
+  /** Unconfirmed messages of the signed-in account, oldest first. */
+  list(): OutgoingMessage[];
+  retry(clientId: string): void;
+  /** The newest own messages of the ticket since an unconfirmed message was first sent, oldest first. */
+  storedSince(clientId: string): Promise<Message[]>;
+  /** Settles an unconfirmed message with the stored one that the user recognises; rejects where it is not found. */
+  confirm(clientId: string, messageId: MessageId): Promise<void>;
+  /** Replaces the text and sends it; rejects if the old text has arrived. */
+  revise(clientId: string, body: string): Promise<void>;
+  discard(clientId: string): void;
+  /** Sends the messages that wait for the network; called when the link is back. */
+  resume(): void;
+  dispose(): void;
+};
+
 export type OutboxDeps = {
   clock: Clock;
-  /** Dates the attempts, by which stored messages are recognised. */
+  /** Dates the attempts; stored messages are recognised by these dates. */
   serverClock: Pick<ServerClock, 'now'>;
   random: () => number;
   newId: () => string;

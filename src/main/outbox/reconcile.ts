@@ -6,8 +6,7 @@ import type { Candidates } from './candidates';
 import type { Lanes } from './lanes';
 import type { Matcher, Target } from './match-stored-message';
 import { targetOf } from './match-stored-message';
-import type { OutgoingEvent } from './outgoing-event';
-import type { Attempt, Outgoing } from './outgoing-state';
+import type { Attempt, Outgoing, OutgoingEvent } from './outgoing-state';
 import { attemptOf } from './outgoing-state';
 
 /** A ticket may have received many messages since the attempt. */

@@ -1,3 +1,4 @@
+import { toAppError } from '@shared/domain/app-error';
 import type { DomainEvent } from '@shared/domain/events';
 
 import type { Backend } from '../backend/backend';
@@ -10,14 +11,14 @@ import { createCandidates } from './candidates';
 import type { Lanes } from './lanes';
 import { createLanes } from './lanes';
 import type { Matcher } from './match-stored-message';
+import { next } from './next';
 import type { OutboxLog } from './outbox-log';
-import type { OutgoingEvent } from './outgoing-event';
-import type { Outgoing } from './outgoing-state';
+import type { Effect, Outgoing, OutgoingEvent, Request, RequestFailure } from './outgoing-state';
+import { isLive, outgoingItem } from './outgoing-state';
 import type { Reconcile } from './reconcile';
 import { createReconcile } from './reconcile';
-import { createSendRequest } from './send-request';
-import { createTransitions } from './transitions';
-import { createTurn } from './turn';
+import type { SendRequest } from './send-request';
+import { createSendRequest, requestFailure } from './send-request';
 
 /** Least time between two reports of an upload's progress, in milliseconds. */
 const progressInterval = 150;
@@ -109,4 +110,166 @@ export function createRunner(deps: RunnerDeps): Runner {
       }
     },
   };
+}
+
+/** Dependencies that the parts of the runner share. */
+type RunnerParts = RunnerDeps & { lanes: Lanes; reconcile: Reconcile; sendRequest: SendRequest };
+
+/** Applies events to messages and performs the effects. */
+type Transitions = {
+  /**
+   * Performs the effects of an event in their order; returns the request that they end with. Throws where the event
+   * must be saved and cannot be, and then it is undone. No other effect throws.
+   */
+  transition(outgoing: Outgoing, event: OutgoingEvent): Request | null;
+  /** Writes the state of a message to disk; throws where it cannot be. */
+  save(outgoing: Outgoing): void;
+  /** Never throws. */
+  publishChanged(outgoing: Outgoing): void;
+};
+
+type SafeEffect = Exclude<Effect, Request | { kind: 'commit' }>;
+
+function createTransitions(deps: RunnerParts): Transitions {
+  const { lanes, matcher, outboxLog, log } = deps;
+
+  function transition(outgoing: Outgoing, event: OutgoingEvent): Request | null {
+    const before = outgoing.state;
+    const [state, effects] = next(before, event);
+    let request: Request | null = null;
+    outgoing.state = state;
+    lanes.place(outgoing);
+    for (const effect of effects) {
+      if (effect.kind === 'send' || effect.kind === 'reconcile') request = effect;
+      else if (effect.kind === 'commit') commit(outgoing, before);
+      else performSafely(outgoing, effect);
+    }
+    return request;
+  }
+
+  function commit(outgoing: Outgoing, before: Outgoing['state']): void {
+    try {
+      save(outgoing);
+    } catch (thrown) {
+      outgoing.state = before;
+      lanes.place(outgoing);
+      throw thrown;
+    }
+  }
+
+  function save(outgoing: Outgoing): void {
+    const { accountKey, clientId, state } = outgoing;
+    outboxLog.append(accountKey, {
+      saved: isLive(state) ? [outgoing] : [],
+      removed: isLive(state) ? [] : [clientId],
+      matches: matcher.takeChange(),
+      all: () => ({ outgoing: [...lanes.of(accountKey).values()], matches: matcher.all() }),
+    });
+  }
+
+  /** A file that another program holds or a full disk must not stop the effects that follow, nor the next message. */
+  function performSafely(outgoing: Outgoing, effect: SafeEffect): void {
+    try {
+      if (effect.kind === 'save') save(outgoing);
+      else perform(outgoing, effect, deps);
+    } catch {
+      log.warn('an effect failed', { effect: effect.kind });
+    }
+  }
+
+  function publishChanged(outgoing: Outgoing): void {
+    performSafely(outgoing, { kind: 'publishChanged' });
+  }
+
+  return { transition, save, publishChanged };
+}
+
+function perform(outgoing: Outgoing, effect: Exclude<SafeEffect, { kind: 'save' }>, deps: RunnerParts): void {
+  const { accountKey, clientId, ticketId } = outgoing;
+  const publish = (event: DomainEvent) => {
+    if (deps.isSignedIn(accountKey)) deps.publish(event);
+  };
+  switch (effect.kind) {
+    case 'publishChanged':
+      publish({ kind: 'outgoing.changed', item: outgoingItem(outgoing) });
+      return;
+    case 'publishReopened':
+      publish({ kind: 'outgoing.reopened', item: outgoingItem(outgoing) });
+      return;
+    case 'publishSettled':
+      publish({ kind: 'outgoing.settled', clientId, ticketId, message: effect.message });
+      return;
+    case 'publishReceived':
+      publish({ kind: 'message.received', message: effect.message, ticket: null, contact: null });
+      return;
+    case 'publishDiscarded':
+      publish({ kind: 'outgoing.discarded', clientId, ticketId });
+      return;
+    case 'match':
+      deps.matcher.match(effect.message, outgoing);
+      return;
+    case 'unmatch':
+      deps.matcher.unmatch(effect.message);
+      return;
+    case 'endSearchDelay':
+      deps.reconcile.endDelay(outgoing);
+      return;
+    case 'abortUpload':
+      deps.sendRequest.abort(outgoing);
+      return;
+    case 'releaseFile':
+      if (outgoing.file !== null) deps.uploadStore.remove(accountKey, outgoing.file.fileId);
+  }
+}
+
+type TurnParts = Omit<RunnerParts, 'lanes'> & { transitions: Transitions };
+
+/** The turn of a message: its requests, one after another, until a transition asks for no more. */
+function createTurn(deps: TurnParts): (outgoing: Outgoing) => Promise<void> {
+  const { serverClock, matcher, reconcile, sendRequest, transitions } = deps;
+
+  function transitionOfTurn(outgoing: Outgoing, event: OutgoingEvent): Request | null {
+    try {
+      return transitions.transition(outgoing, event);
+    } catch {
+      return transitions.transition(outgoing, { kind: 'saveFailed' });
+    }
+  }
+
+  /** Never rejects. */
+  async function requested(outgoing: Outgoing, request: Request): Promise<OutgoingEvent> {
+    try {
+      if (request.kind === 'reconcile') return await reconcile.search(outgoing, request.delaysMs);
+      const startedAt = serverClock.now();
+      const message = await sendRequest.send(outgoing);
+      // server-quirk: a sent file is stored once the channel has handed it back, well after the answer.
+      if (message === null) return { kind: 'acceptedWithoutMessage', isSlow: outgoing.file !== null };
+      matcher.learnClock(message, startedAt);
+      return { kind: 'answered', message };
+    } catch (thrown) {
+      const failure = failureOf(outgoing, thrown);
+      return request.kind === 'send' ? { kind: 'sendFailed', failure } : { kind: 'searchFailed', failure };
+    }
+  }
+
+  /** The answer to a request shows for certain which outgoing message a stored one is. */
+  function disproveOtherMatch(outgoing: Outgoing, { message }: Extract<OutgoingEvent, { kind: 'answered' }>): void {
+    const owner = matcher.ownerOf(message);
+    if (owner !== undefined && owner !== outgoing) transitions.transition(owner, { kind: 'matchDisproved' });
+  }
+
+  return async (outgoing) => {
+    let request = transitionOfTurn(outgoing, { kind: 'turnCame', at: serverClock.now() });
+    while (request !== null) {
+      const event = await requested(outgoing, request);
+      if (event.kind === 'answered') disproveOtherMatch(outgoing, event);
+      request = transitionOfTurn(outgoing, event);
+    }
+  };
+}
+
+/** A server that got a whole file goes on converting and storing it after the connection has ended. */
+function failureOf({ file }: Outgoing, thrown: unknown): RequestFailure {
+  const failure = requestFailure(toAppError(thrown));
+  return file !== null && failure.mayBeStored ? { ...failure, isSlow: true } : failure;
 }

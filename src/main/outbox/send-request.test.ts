@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { Upload } from '@main/backend/backend';
+import type { AppErrorData, ErrorKind } from '@shared/domain/app-error';
 import { AppError } from '@shared/domain/app-error';
 import { aMessage } from '@tests/support/live/builders';
 import type { ScriptedBackend } from '@tests/support/live/scripted-backend';
@@ -10,7 +11,7 @@ import { anOutgoing } from '@tests/support/outbox-model/log-bench';
 
 import type { Outgoing } from './outgoing-state';
 import type { SendRequest } from './send-request';
-import { createSendRequest } from './send-request';
+import { createSendRequest, requestFailure } from './send-request';
 
 const stored = aMessage({ id: 'S1', fromMe: true });
 const cutOff = new AppError('ERR_OFFLINE', 'offline', { ambiguous: true, isSlow: true, status: 0 });
@@ -136,4 +137,19 @@ describe('a lost connection', () => {
     });
     expect(await sending).toMatchObject({ code: 'ERR_FILE_GONE', kind: 'conflict' });
   });
+});
+
+it.each<
+  [title: string, kind: ErrorKind, data: AppErrorData['data'], isFinal: boolean, mayBeStored: boolean, isSlow: boolean]
+>([
+  ['a refusal', 'forbidden', {}, true, false, false],
+  ['a conflict', 'conflict', {}, true, false, false],
+  ['a server that failed', 'server', {}, true, true, false],
+  ['an answer that is no answer', 'bug', {}, true, true, false],
+  ['a session that ended', 'unauthorized', {}, false, false, false],
+  ['no network', 'offline', {}, false, false, false],
+  ['a connection that was cut off', 'offline', { ambiguous: true }, false, true, false],
+  ['a server without an answer in time', 'offline', { ambiguous: true, isSlow: true }, false, true, true],
+])('%s: final, may be stored, slow', (...[, kind, data, isFinal, mayBeStored, isSlow]) => {
+  expect(requestFailure(new AppError('ERR_X', kind, data))).toEqual({ code: 'ERR_X', isFinal, mayBeStored, isSlow });
 });

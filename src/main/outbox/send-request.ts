@@ -3,7 +3,7 @@ import type { Message } from '@shared/domain/message';
 
 import type { Backend } from '../backend/backend';
 import type { StoredFile, UploadStoreFor } from '../storage/upload-store';
-import type { Outgoing } from './outgoing-state';
+import type { Outgoing, RequestFailure } from './outgoing-state';
 
 export type SendRequestDeps = {
   backend: Backend;
@@ -79,4 +79,13 @@ async function* watchedContent(open: () => AsyncIterable<Uint8Array>, content: C
     content.hasFailed = true;
     throw thrown;
   }
+}
+
+export function requestFailure({ code, kind, data }: AppError): RequestFailure {
+  return {
+    code,
+    isFinal: kind !== 'unauthorized' && kind !== 'offline',
+    mayBeStored: kind === 'server' || kind === 'bug' || data.ambiguous === true,
+    isSlow: data.isSlow === true,
+  };
 }

@@ -7,7 +7,7 @@ import type { OutgoingMessage } from '@shared/domain/outgoing';
 import type { AttachedFiles } from '../drafts/attached-files';
 import type { SessionService } from '../session/session';
 import type { FileFacts, UploadStore } from '../storage/upload-store';
-import type { Outbox } from './outbox-types';
+import type { Outbox } from './outbox';
 
 type FileName = { fileId: string };
 

@@ -1,4 +1,4 @@
-/** Encryption by a key that the system keeps for this user (Electron's safeStorage). */
+/** Encryption by a key that the system keeps for this user. */
 export type Cipher = {
   isAvailable(): boolean;
   encrypt(text: string): Uint8Array;

@@ -2,4 +2,7 @@
 export type SystemSignals = {
   onResume(listener: () => void): () => void;
   onNetworkChange(listener: () => void): () => void;
+  /** True while the screen is locked; false where the system does not tell. */
+  isLocked(): boolean;
+  onUnlock(listener: () => void): () => void;
 };

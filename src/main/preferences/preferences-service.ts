@@ -9,16 +9,22 @@ import type { StorageReport } from '../storage/storage-problems';
 import type { PreferencesService } from './preferences';
 import { createSettingsSection } from './settings-section';
 
-/** Defaults: language and theme of the system, full volume, signed messages. */
+/** Defaults: language and theme of the system, full volume, signed messages, checked spelling, no quiet hours. */
 export const defaultPreferences: Preferences = {
   language: null,
   theme: null,
   volume: 1,
   isDrawerOpen: null,
   isSigning: true,
+  isSpellChecked: true,
+  keepsRunning: null,
+  quietHours: null,
+  quietUntil: 0,
   listWidth: null,
   isListCompact: false,
   foldedGroups: [],
+  keys: {},
+  opensNextTicket: false,
 };
 
 const fields = preferencesSchema.shape;
@@ -30,9 +36,15 @@ const stored: z.ZodType<Preferences> = z.object({
   volume: z.number().catch(defaultPreferences.volume).transform(toVolume),
   isDrawerOpen: fields.isDrawerOpen.catch(defaultPreferences.isDrawerOpen),
   isSigning: fields.isSigning.catch(defaultPreferences.isSigning),
+  isSpellChecked: fields.isSpellChecked.catch(defaultPreferences.isSpellChecked),
+  keepsRunning: fields.keepsRunning.catch(defaultPreferences.keepsRunning),
+  quietHours: fields.quietHours.catch(defaultPreferences.quietHours),
+  quietUntil: fields.quietUntil.catch(defaultPreferences.quietUntil),
   listWidth: fields.listWidth.catch(defaultPreferences.listWidth),
   isListCompact: fields.isListCompact.catch(defaultPreferences.isListCompact),
   foldedGroups: fields.foldedGroups.catch(defaultPreferences.foldedGroups),
+  keys: fields.keys.catch(defaultPreferences.keys),
+  opensNextTicket: fields.opensNextTicket.catch(defaultPreferences.opensNextTicket),
 });
 
 /** The nearest step of 0.1 between 0 and 1. */

@@ -67,8 +67,14 @@ it.each<Case>([
   {
     title: 'an unknown ticket arrives in a queue of the user',
     before: undefined,
-    now: waiting,
+    now: { ...waiting, createdAt: '2026-03-02T12:00:00.000Z', updatedAt: '2026-03-02T12:01:00.000Z' },
     deed: { kind: 'transferred', toUser: null, toQueue: { id: 5 } },
+  },
+  {
+    title: 'a customer writes for the first time: the message is announced, not a transfer',
+    before: undefined,
+    now: { ...waiting, createdAt: '2026-03-02T12:00:00.000Z', updatedAt: '2026-03-02T12:00:05.000Z' },
+    deed: null,
   },
   { title: 'an unknown ticket is with the robot', before: undefined, now: { ...waiting, chatbot: true }, deed: null },
   { title: 'an unknown ticket waits in another queue', before: undefined, now: { ...waiting, queueId: 6 }, deed: null },

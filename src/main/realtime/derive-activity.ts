@@ -15,6 +15,9 @@ type Change = {
 
 type Deed = Pick<TicketActivity, 'kind' | 'actor' | 'toUser' | 'toQueue'>;
 
+/** Milliseconds after its creation in which a ticket counts as new; its first message is announced by itself. */
+const newTicketMs = 10_000;
+
 /** The activity behind a changed ticket, as far as the ticket tells; null for a change of other fields. */
 export function deriveActivity(ticket: Ticket, change: Change): Deed | null {
   const { before, user, isOwn } = change;
@@ -50,7 +53,11 @@ function arrivalOf(ticket: Ticket, user: Change['user']): Deed | null {
   if (ticket.status === 'open' && ticket.userId === user.id) return { ...transferred, toUser: ownerOf(ticket) };
   const isWaiting = ticket.status === 'pending' && ticket.userId === null && !ticket.chatbot;
   const isOwnQueue = user.queues.some(({ id }) => id === ticket.queueId);
-  return isWaiting && isOwnQueue ? { ...transferred, toUser: null } : null;
+  return isWaiting && isOwnQueue && !isNew(ticket) ? { ...transferred, toUser: null } : null;
+}
+
+function isNew({ createdAt, updatedAt }: Ticket): boolean {
+  return Date.parse(updatedAt) - Date.parse(createdAt) < newTicketMs;
 }
 
 /** Accepting and reopening are acts of the new owner. */

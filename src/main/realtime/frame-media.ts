@@ -9,6 +9,7 @@ export function withReferences(event: DomainEvent, toReference: ToReference): Do
     case 'ticket.changed':
       return { ...event, ticket: ticketWithReferences(event.ticket, toReference) };
     case 'activity.recorded':
+    case 'mention.received':
       return { ...event, ticket: event.ticket && ticketWithReferences(event.ticket, toReference) };
     case 'message.received':
       return {
@@ -26,6 +27,9 @@ export function withReferences(event: DomainEvent, toReference: ToReference): Do
     }
     case 'ticket.removed':
     case 'ticket.read':
+    case 'notes.changed':
+    case 'presence.changed':
+    case 'message.acknowledged':
     case 'contact.removed':
     case 'connection.changed':
     case 'connection.session':

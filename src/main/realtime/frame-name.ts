@@ -4,6 +4,10 @@ import type { RecordArea } from '@shared/domain/events';
 export const topics = [
   'ticket',
   'ticketActivity',
+  'ticketNote',
+  'ticketPresence',
+  'ticketAck',
+  'mention',
   'appMessage',
   'contact',
   'user',

@@ -10,8 +10,10 @@ import { queueDetails } from '@shared/domain/queue';
 import { setting } from '@shared/domain/setting';
 import { ticket } from '@shared/domain/ticket';
 import { ticketActivity } from '@shared/domain/ticket-activity';
+import { ticketNote } from '@shared/domain/ticket-note';
+import { ticketPresence } from '@shared/domain/ticket-presence';
 import { userSummary } from '@shared/domain/user';
-import { wireInstant } from '@shared/domain/wire';
+import { wireCount, wireInstant } from '@shared/domain/wire';
 
 import type { Topic } from './frame-name';
 
@@ -54,6 +56,7 @@ function toPatch({ id, ...fields }: z.output<typeof contactFields>): ContactPatc
   return patch;
 }
 
+const acknowledgement = z.object({ ticketId, messageAt: wireInstant, ack: wireCount });
 const paidCompany = z.object({ dueDate: wireInstant });
 
 const ticketRemoved = readField('ticketId', ticketId, (id) => ({ kind: 'ticket.removed', ticketId: id }));
@@ -76,6 +79,12 @@ function activityRecorded(payload: Payload): DomainEvent | null {
   return { kind: 'activity.recorded', activity: parsed.data, ticket: ticket.safeParse(payload.ticket).data ?? null };
 }
 
+function mentionReceived(payload: Payload): DomainEvent | null {
+  const parsed = ticketNote.safeParse(payload.note);
+  if (!parsed.success) return null;
+  return { kind: 'mention.received', note: parsed.data, ticket: ticket.safeParse(payload.ticket).data ?? null };
+}
+
 /** Readers by kind of frame and action. */
 export const frameReaders: Record<Exclude<Topic, 'auth'>, Record<string, FrameReader>> = {
   ticket: {
@@ -86,6 +95,25 @@ export const frameReaders: Record<Exclude<Topic, 'auth'>, Record<string, FrameRe
     updateUnread: readField('ticketId', ticketId, (id) => ({ kind: 'ticket.read', ticketId: id })),
   },
   ticketActivity: { create: activityRecorded },
+  ticketNote: {
+    update: readField('ticketId', ticketId, (id) => ({ kind: 'notes.changed', ticketId: id })),
+  },
+  ticketPresence: {
+    update: readField('presence', ticketPresence, (value) => ({
+      kind: 'presence.changed',
+      presences: [value],
+      isComplete: false,
+    })),
+    list: readField('presences', z.array(ticketPresence), (presences) => ({
+      kind: 'presence.changed',
+      presences,
+      isComplete: true,
+    })),
+  },
+  ticketAck: {
+    update: readField('acknowledgement', acknowledgement, (value) => ({ kind: 'message.acknowledged', ...value })),
+  },
+  mention: { create: mentionReceived },
   appMessage: {
     create: messageReceived,
     update: readField('message', message, (value) => ({ kind: 'message.changed', message: value })),

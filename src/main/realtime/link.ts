@@ -8,6 +8,8 @@ export type ScreenView = { ticketId: TicketId | null; statuses: TicketStatus[]; 
 /** The live connection as other services of main see it. */
 export type Realtime = {
   show(view: ScreenView): void;
+  /** Sends an event over the open link; without one it is lost. */
+  emit(event: string, ...args: unknown[]): void;
   status(): LinkState;
   /** The renderer has compared its screen with the server after `behind`. */
   caughtUp(): void;

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { createNetwork } from '../network/network';
 import type { SocketLink } from '../ports/socket';
-import { openSocketIo } from './open-socket-io';
+import { createOpenSocketIo } from './open-socket-io';
 
 type Seen = { transport: string; token: unknown; urls: string[] };
 
@@ -50,7 +51,7 @@ function connect(address: string): { notified: Received[]; next(): Promise<Recei
     wake();
   };
   let read = 0;
-  link = openSocketIo(address, 'the-token', {
+  link = createOpenSocketIo(createNetwork())(address, 'the-token', {
     onConnect: () => notify('connected'),
     onDisconnect: (byServer) => notify({ lost: byServer }),
     onFrame: (event, payload) => notify({ frame: [event, payload] }),

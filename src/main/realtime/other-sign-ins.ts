@@ -1,9 +1,11 @@
+import { z } from 'zod';
+
 import type { Clock } from '../ports/clock';
 import { isSoonAfter } from '../ports/clock';
 
 /**
- * The server reports each sign-in to all sessions of the user, the new one included. The report of our own sign-in may
- * arrive late, so reports within this time are ignored.
+ * server-quirk: real servers do not name the session that signed in. The report of our own sign-in may arrive late there,
+ * so reports within this time are ignored.
  */
 const ownLoginWindowMs = 3_000;
 const endDelayMs = 1_000;
@@ -12,23 +14,42 @@ export type OtherSignIns = {
   /** The account has just signed in here. */
   signedIn(): void;
   signedOut(): void;
-  /** The server reported a sign-in of this user. */
-  reported(): void;
+  /** The server reported a sign-in of this user: the session that began, where it names it, and this client's token. */
+  reported(sessionId: string | null, accessToken: string): void;
 };
 
 /** Ends the session a moment after the same user has signed in on another computer. */
 export function createOtherSignIns(clock: Clock, end: () => void): OtherSignIns {
   let signedInAt = 0;
   let cancel: () => void = () => undefined;
+
+  function isOwn(sessionId: string | null, accessToken: string): boolean {
+    const own = sessionOf(accessToken);
+    if (sessionId !== null && own !== null) return sessionId === own;
+    return isSoonAfter(clock, signedInAt, ownLoginWindowMs);
+  }
+
   return {
     signedIn() {
       signedInAt = clock.now();
     },
     signedOut: () => cancel(),
-    reported() {
-      if (isSoonAfter(clock, signedInAt, ownLoginWindowMs)) return;
+    reported(sessionId, accessToken) {
+      if (isOwn(sessionId, accessToken)) return;
       cancel();
       cancel = clock.after(endDelayMs, end);
     },
   };
+}
+
+const claims = z.object({ sid: z.string() });
+
+/** Session id in the claims of a token, without a check of its signature; null for a token without one. */
+function sessionOf(accessToken: string): string | null {
+  const [, payload = ''] = accessToken.split('.');
+  try {
+    return claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))).sid;
+  } catch {
+    return null;
+  }
 }

@@ -11,6 +11,7 @@ const kindOf = (parsed: ParsedFrame): string => (parsed.kind === 'event' ? parse
 
 const connection = { id: 4, name: 'Atendimento', status: 'CONNECTED', isDefault: true, qrcode: '', companyId: 1 };
 const activity = { id: 2, ticketId: 7, kind: 'accepted', actor: null, createdAt: '2026-03-02T12:00:00.000Z' };
+const note = { id: 5, note: '@Ana', ticketId: 7, contactId: 9, createdAt: '2026-03-02T12:00:00.000Z' };
 const queue = { id: 5, name: 'Vendas', color: '#1273DE', greetingMessage: '', companyId: 1 };
 
 describe('frames become domain events', () => {
@@ -39,6 +40,30 @@ describe('frames become domain events', () => {
     [{ action: 'create', activity: { ...activity, kind: 'eaten' } }, 'unreadable'],
   ])('company-1-ticketActivity %o', (payload, kind) => {
     expect(kindOf(parse('company-1-ticketActivity', payload))).toBe(kind);
+  });
+
+  it.each([
+    ['company-1-ticketNote', { action: 'update', ticketId: 7 }, 'notes.changed'],
+    ['company-1-ticketNote', { action: 'update', ticketId: 'x' }, 'unreadable'],
+    [
+      'company-1-ticketPresence',
+      { action: 'update', presence: { ticketId: 7, users: [{ id: 4 }] } },
+      'presence.changed',
+    ],
+    ['company-1-ticketPresence', { action: 'list', presences: [] }, 'presence.changed'],
+    ['company-1-ticketPresence', { action: 'update', presence: { users: [] } }, 'unreadable'],
+    [
+      'company-1-ticketAck',
+      { action: 'update', acknowledgement: { ticketId: 7, messageAt: '2026-03-02T12:00:00.000Z', ack: 3 } },
+      'message.acknowledged',
+    ],
+    ['company-1-ticketAck', { action: 'update', acknowledgement: { ticketId: 7, ack: 3 } }, 'unreadable'],
+    ['company-2-ticketPresence', { action: 'list', presences: [] }, 'ignored'],
+    ['company-1-mention', { action: 'create', note, ticket: aTicketRow() }, 'mention.received'],
+    ['company-1-mention', { action: 'create', note: { ...note, id: null } }, 'unreadable'],
+    ['company-2-mention', { action: 'create', note, ticket: aTicketRow() }, 'ignored'],
+  ])('%s %o', (name, payload, kind) => {
+    expect(kindOf(parse(name, payload))).toBe(kind);
   });
 
   it.each([
@@ -91,8 +116,10 @@ describe('frames become domain events', () => {
   );
 
   it("distinguishes the user's own login from another user’s [RT-018]", () => {
-    expect(parse('company-1-auth', { action: 'update', user: { id: 3, companyId: 1 } }).kind).toBe('signedIn');
-    expect(parse('company-1-auth', { action: 'update', user: { id: '3' } }).kind).toBe('signedIn');
+    const named = { action: 'update', user: { id: 3, companyId: 1 }, sessionId: 's1' };
+    expect(parse('company-1-auth', named)).toEqual({ kind: 'signedIn', sessionId: 's1' });
+    const nameless = { action: 'update', user: { id: '3' } };
+    expect(parse('company-1-auth', nameless)).toEqual({ kind: 'signedIn', sessionId: null });
     expect(parse('company-1-auth', { action: 'update', user: { id: 4 } }).kind).toBe('ignored');
   });
 });

@@ -12,8 +12,8 @@ export type FrameContext = { companyId: CompanyId; userId: UserId };
 
 export type ParsedFrame =
   | { kind: 'event'; event: DomainEvent }
-  /** The server reports every sign-in of the user, including this one. */
-  | { kind: 'signedIn' }
+  /** The server reports every sign-in of the user, including this one; null where it does not name the session. */
+  | { kind: 'signedIn'; sessionId: string | null }
   /** A frame of another company, or another user's sign-in. */
   | { kind: 'ignored' }
   /** The name is not read by the application. */
@@ -22,7 +22,7 @@ export type ParsedFrame =
   | { kind: 'unreadable' };
 
 const payloadShape = z.looseObject({ action: z.string() });
-const signIn = z.object({ user: z.object({ id: userId }) });
+const signIn = z.object({ user: z.object({ id: userId }), sessionId: z.string().nullable().catch(null) });
 const ofCompany = z.object({ companyId });
 
 /** Parses one untrusted frame. Unreadable frames are distinguished from foreign ones. */
@@ -54,5 +54,6 @@ function belongsElsewhere(payload: Record<string, unknown>, own: CompanyId): boo
 function parseSignIn(payload: unknown, own: UserId): ParsedFrame {
   const parsed = signIn.safeParse(payload);
   if (!parsed.success) return { kind: 'unreadable' };
-  return { kind: parsed.data.user.id === own ? 'signedIn' : 'ignored' };
+  const { user, sessionId } = parsed.data;
+  return user.id === own ? { kind: 'signedIn', sessionId } : { kind: 'ignored' };
 }

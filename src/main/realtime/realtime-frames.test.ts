@@ -60,7 +60,43 @@ describe('a login of the same user elsewhere', () => {
     expect(bench.session.endings).toEqual(['elsewhere']);
   });
 
-  it("is not the delayed report of this session's own login", async () => {
+  const tokenOf = (sid: string) =>
+    `head.${Buffer.from(JSON.stringify({ id: 3, sid })).toString('base64url')}.signature`;
+
+  it.each([0, 500, 2_999, 60_000])(
+    'ends this session %i ms after its own login where the server names the other one [AUTH-025]',
+    async (elapsed) => {
+      await bench.goLive({ accessToken: tokenOf('own') });
+      bench.clock.advance(elapsed);
+      bench.sockets.last().say('company-1-auth', { ...login, sessionId: 'another' });
+      bench.clock.advance(1_000);
+      expect(bench.session.endings).toEqual(['elsewhere']);
+    },
+  );
+
+  it('is not the own login, however late the server names it', async () => {
+    await bench.goLive({ accessToken: tokenOf('own') });
+    bench.clock.advance(60_000);
+    bench.sockets.last().say('company-1-auth', { ...login, sessionId: 'own' });
+    bench.clock.advance(10_000);
+    expect(bench.session.endings).toEqual([]);
+  });
+
+  it.each(['', 'token-1', 'a.b.c', `a.${Buffer.from('{"sid":7}').toString('base64url')}.c`])(
+    'is told by its time where the token %j names no session',
+    async (accessToken) => {
+      await bench.goLive({ accessToken });
+      bench.sockets.last().say('company-1-auth', { ...login, sessionId: 'another' });
+      bench.clock.advance(2_999);
+      expect(bench.session.endings).toEqual([]);
+      bench.clock.advance(1);
+      bench.sockets.last().say('company-1-auth', { ...login, sessionId: 'another' });
+      bench.clock.advance(1_000);
+      expect(bench.session.endings).toEqual(['elsewhere']);
+    },
+  );
+
+  it("is not the delayed report of this session's own login where the server names none", async () => {
     await bench.goLive();
     bench.clock.advance(1_000);
     bench.sockets.last().say('company-1-auth', login);

@@ -1,5 +1,4 @@
 import type { DomainEvent } from '@shared/domain/events';
-import type { UserId } from '@shared/domain/ids';
 
 import type { ForeignPictures } from '../backend/media/foreign-pictures';
 import { referencesAt } from '../backend/media/foreign-pictures';
@@ -17,6 +16,7 @@ import { createLinkStatus } from './link-status';
 import { createOtherSignIns } from './other-sign-ins';
 import type { FrameContext } from './parse-frame';
 import { parseFrame } from './parse-frame';
+import { createPresence } from './presence';
 import { createRooms } from './rooms';
 import { createTicketRemovals } from './ticket-removals';
 
@@ -39,15 +39,14 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   let account: Session | null = null;
   let serverAddress = '';
 
-  const rooms = createRooms((event, ...args) => keeper.emit(event, ...args));
+  const emit: Realtime['emit'] = (event, ...args) => keeper.emit(event, ...args);
+  const rooms = createRooms(emit);
   const removals = createTicketRemovals(clock, publish);
   const otherSignIns = createOtherSignIns(clock, () => void session.end('elsewhere'));
   const unknownFrames = createUnknownFrames(deps.log);
-  const presence = createPresence(clock, (event, ...args) => keeper.emit(event, ...args));
+  const presence = createPresence({ clock, signals: deps.signals, emit });
   const keeper = createLinkKeeper({
-    openSocket: deps.openSocket,
-    clock,
-    random: deps.random,
+    ...deps,
     address: async () => (serverAddress = await deps.address()),
     token: () => session.current()?.accessToken ?? '',
     refresh: () => session.refresh(),
@@ -73,7 +72,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     const parsed = parseFrame(name, payload, idsOf(account));
     if (parsed.kind === 'event')
       removals.receiveEvent(withReferences(parsed.event, referencesAt(serverAddress, deps.pictures)));
-    else if (parsed.kind === 'signedIn') otherSignIns.reported();
+    else if (parsed.kind === 'signedIn') otherSignIns.reported(parsed.sessionId, account.accessToken);
     else if (name === 'tokenExpiring') void renewToken(session, keeper);
     else if (parsed.kind !== 'ignored') unknownFrames.note(name, parsed.kind);
   }
@@ -104,6 +103,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     session.onChanged((next) => adopt(next)),
     deps.signals.onResume(reconnect),
     deps.signals.onNetworkChange(reconnect),
+    () => presence.dispose(),
     () => adopt(null),
   ];
   adopt(session.current());
@@ -113,6 +113,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
       rooms.show(view);
       status.shown(view);
     },
+    emit,
     status: status.current,
     caughtUp: status.caughtUp,
     onStatus: status.onChanged,
@@ -133,32 +134,6 @@ async function renewToken(session: RealtimeDeps['session'], link: Pick<LinkKeepe
 
 function queuesOf(session: Session): string {
   return session.view.user.queues.map((queue) => queue.id).join();
-}
-
-const presenceIntervalMs = 300_000;
-
-type Presence = { start(userId: UserId): void; stop(): void };
-
-/** Reports every five minutes that the user is active. */
-function createPresence(clock: Clock, emit: (event: string, ...args: unknown[]) => void): Presence {
-  let cancel: () => void = () => undefined;
-
-  function wait(userId: UserId): void {
-    cancel = clock.after(presenceIntervalMs, () => {
-      emit('userStatus');
-      // server-quirk: some servers do not know userStatus and show the user as offline after ten minutes without this.
-      emit('userActivity', { userId });
-      wait(userId);
-    });
-  }
-
-  return {
-    start(userId) {
-      cancel();
-      wait(userId);
-    },
-    stop: () => cancel(),
-  };
 }
 
 const maxFrameNames = 200;

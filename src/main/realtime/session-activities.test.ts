@@ -7,9 +7,8 @@ import { createFakeSession } from '@tests/support/live/fake-session';
 import { createFakeClock } from '@tests/support/main/fake-clock';
 import { createFakeLogger } from '@tests/support/main/fake-logger';
 
-import type { Backend } from '../backend/backend';
-import type { ObservedBackend } from '../backend/observed-backend';
-import { observeBackend } from '../backend/observed-backend';
+import type { Backend, ObservedBackend } from '../backend/backend';
+import { observeBackend } from '../backend/backend-client';
 import type { EventStream } from './event-stream';
 import { createEventStream } from './event-stream';
 import { publishSessionActivities } from './session-activities';

@@ -7,7 +7,7 @@ import { ticketId } from '@shared/domain/ids';
 import type { Ticket } from '@shared/domain/ticket';
 import { ticket } from '@shared/domain/ticket';
 
-import type { BackendObserver, ObservedBackend } from '../backend/observed-backend';
+import type { BackendObserver, ObservedBackend } from '../backend/backend';
 import type { Clock } from '../ports/clock';
 import type { SessionService } from '../session/session';
 import type { TicketPlace } from './derive-activity';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { createNetwork } from '@main/network/network';
 import { isPublicAddress } from '@shared/domain/public-address';
 import { startServer } from '@tests/support/main/start-client';
 
@@ -94,6 +95,6 @@ it('only pictures may be at another address, and own files keep their reference'
 
 it('the source of media passes a picture on', async () => {
   const { pictures, base } = await aPictureServer({ 'GET /a': png });
-  const source = createMediaSource({ address: async () => 'http://127.0.0.1:9', pictures });
+  const source = createMediaSource({ network: createNetwork(), address: async () => 'http://127.0.0.1:9', pictures });
   expect(await (await source.fetchMedia(pictures.toReference(`${base}/a`))).text()).toBe('PNG bytes');
 });

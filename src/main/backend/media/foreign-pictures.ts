@@ -6,6 +6,7 @@ import axios from 'axios';
 
 import { hostOf, isPublicAddress } from '@shared/domain/public-address';
 
+import type { Agents } from '../../network/network';
 import type { ToReference } from './media-reference';
 import { toReference } from './media-reference';
 
@@ -30,7 +31,12 @@ type Lookup = (name: string) => Promise<LookupAddress[]>;
 
 const lookupAll: Lookup = (name) => systemLookup(name, { all: true });
 
-export type ForeignPicturesDeps = { lookup?: Lookup; isAllowed?: (address: string) => boolean };
+export type ForeignPicturesDeps = {
+  /** Without proxies: a proxy would resolve names itself, and the check of their addresses would be void. */
+  agents?: Agents;
+  lookup?: Lookup;
+  isAllowed?: (address: string) => boolean;
+};
 
 /** References of a server at this address; pictures elsewhere are referenced as well. */
 export function referencesAt(address: string, pictures: Pick<ForeignPictures, 'toReference'>): ToReference {
@@ -47,6 +53,7 @@ export const isPictureReference = (reference: string): boolean => reference.star
  * internet, without cookies or credentials; each redirect and each resolved address is checked again.
  */
 export function createForeignPictures({
+  agents,
   lookup = lookupAll,
   isAllowed = isPublicAddress,
 }: ForeignPicturesDeps = {}): ForeignPictures {
@@ -66,6 +73,7 @@ export function createForeignPictures({
     if (target === null || !isAllowedHost(target, isAllowed)) return refusal(403);
     const { status, headers, data } = await axios.get<unknown>(target.href, {
       adapter: 'http',
+      ...agents,
       proxy: false,
       maxRedirects: 0,
       responseType: 'arraybuffer',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { createNetwork } from '@main/network/network';
 import { startServer } from '@tests/support/main/start-client';
 
 import { createForeignPictures } from './foreign-pictures';
@@ -11,6 +12,7 @@ const picture = { text: 'PNG bytes', headers: { 'content-type': 'image/png', 'se
 async function aSource(routes: Parameters<typeof startServer>[0]) {
   const family = await startServer(routes);
   const source: MediaSource = createMediaSource({
+    network: createNetwork(),
     address: async () => family.address,
     pictures: createForeignPictures(),
   });

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 
 import axios from 'axios';
 
+import type { Network } from '../../network/network';
 import type { ForeignPictures } from './foreign-pictures';
 import { isPictureReference } from './foreign-pictures';
 import { toSafePath } from './media-reference';
@@ -23,12 +24,17 @@ const passedHeaders = ['content-type', 'content-length', 'content-range', 'accep
 /** Types that a page would execute or render as its own document. */
 const documentType = /html|(?<!^image\/svg\+)xml|javascript|ecmascript/i;
 
-export type MediaSourceDeps = { address: () => Promise<string>; pictures: Pick<ForeignPictures, 'fetchPicture'> };
+export type MediaSourceDeps = {
+  address: () => Promise<string>;
+  pictures: Pick<ForeignPictures, 'fetchPicture'>;
+  network: Network;
+};
 
 /** Fetches files without credentials, from the public folder of the server in use, and pictures of customers. */
-export function createMediaSource({ address, pictures }: MediaSourceDeps): MediaSource {
+export function createMediaSource({ address, pictures, network }: MediaSourceDeps): MediaSource {
   const client = axios.create({
     adapter: 'http',
+    ...network.agents(false),
     proxy: false,
     maxRedirects: 0,
     responseType: 'stream',

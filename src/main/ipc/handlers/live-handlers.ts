@@ -6,11 +6,16 @@ import type { CallInput } from '@shared/ipc/calls';
 import type { DelayedAction, DelayedResult } from '@shared/ipc/delayed-action';
 
 import type { FlowDrafts } from '../../drafts/flow-drafts';
+import type { Macros } from '../../macros/macros';
 import type { Snoozes } from '../../snoozes/snoozes';
 import type { Handlers } from '../router';
 
 export type LiveHandlersDeps = {
-  realtime: { show(view: CallInput<'realtime.show'>): void; caughtUp(): void };
+  realtime: {
+    show(view: CallInput<'realtime.show'>): void;
+    present(own: CallInput<'realtime.present'>): void;
+    caughtUp(): void;
+  };
   outbox: {
     send(draft: CallInput<'outbox.send'>): OutgoingMessage | Promise<OutgoingMessage>;
     list(): OutgoingMessage[] | Promise<OutgoingMessage[]>;
@@ -26,12 +31,14 @@ export type LiveHandlersDeps = {
     flush(ticketId?: TicketId): Promise<void>;
   };
   snoozes: Pick<Snoozes, 'add' | 'remove' | 'wake'>;
+  macros: Macros;
   drafts: { read(): SavedDraft[]; write(draft: SavedDraft): void };
   flowDrafts: FlowDrafts;
 };
 
 type Names =
   | 'realtime.show'
+  | 'realtime.present'
   | 'realtime.caughtUp'
   | 'outbox.send'
   | 'outbox.list'
@@ -46,6 +53,8 @@ type Names =
   | 'snoozes.add'
   | 'snoozes.remove'
   | 'snoozes.wake'
+  | 'macros.read'
+  | 'macros.write'
   | 'drafts.read'
   | 'drafts.write'
   | 'flowDrafts.read'
@@ -53,10 +62,13 @@ type Names =
   | 'flowDrafts.drop';
 
 export function liveHandlers(deps: LiveHandlersDeps): Pick<Handlers, Names> {
-  const { realtime, outbox, delayedActions, snoozes, drafts, flowDrafts } = deps;
+  const { realtime, outbox, delayedActions, snoozes, macros, drafts, flowDrafts } = deps;
   return {
     'realtime.show': (view) => {
       realtime.show(view);
+    },
+    'realtime.present': (own) => {
+      realtime.present(own);
     },
     'realtime.caughtUp': () => {
       realtime.caughtUp();
@@ -91,6 +103,10 @@ export function liveHandlers(deps: LiveHandlersDeps): Pick<Handlers, Names> {
     },
     'snoozes.wake': ({ ticketUuid }) => {
       snoozes.wake(ticketUuid);
+    },
+    'macros.read': () => macros.read(),
+    'macros.write': (request) => {
+      macros.write(request.macros);
     },
     'drafts.read': () => drafts.read(),
     'drafts.write': (draft) => {

@@ -1,5 +1,6 @@
 import type { StorageProblemsService } from '@main/storage/storage-problems';
 
+import type { Diagnostics } from '../../diagnostics/diagnostics';
 import type { ConnectionAlerts } from '../../notifications/connection-alerts';
 import type { OpenExternal } from '../../ports/open-external';
 import type { UnreadBadge } from '../../ports/window-surface';
@@ -17,11 +18,14 @@ export type ShellHandlersDeps = {
   pushes: Pick<PushChannel, 'listening'>;
   problems: Pick<StorageProblemsService, 'dismiss'>;
   errorReports: ErrorReports;
+  diagnostics: Pick<Diagnostics, 'run' | 'testNotice'>;
 };
 
 type Names =
   | 'preferences.update'
   | 'storage.dismiss'
+  | 'diagnostics.run'
+  | 'diagnostics.testNotice'
   | 'errors.report'
   | 'unread.report'
   | 'connections.report'
@@ -29,9 +33,13 @@ type Names =
   | 'pushes.listening';
 
 export function shellHandlers(deps: ShellHandlersDeps): Pick<Handlers, Names> {
-  const { preferences, badge, connectionAlerts, openExternal, pushes, problems, errorReports } = deps;
+  const { preferences, badge, connectionAlerts, openExternal, pushes, problems, errorReports, diagnostics } = deps;
   return {
     'preferences.update': (change) => preferences.update(change),
+    'diagnostics.run': () => diagnostics.run(),
+    'diagnostics.testNotice': () => {
+      diagnostics.testNotice();
+    },
     'storage.dismiss': () => {
       problems.dismiss();
     },

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { quotedWords } from '@shared/domain/outgoing';
 import { anOutgoing, owner } from '@tests/support/outbox-model/log-bench';
 
+import type { Doubt, SavedMessage } from './outbox-records';
+import { earlierOutboxOf, fromSaved, toSaved } from './outbox-records';
 import type { OutgoingState } from './outgoing-state';
-import type { Doubt, SavedMessage } from './saved-outbox';
-import { earlierOutboxOf, fromSaved, toSaved } from './saved-outbox';
 
 const aFile = {
   fileId: '10000000-0000-4000-8000-000000000001',

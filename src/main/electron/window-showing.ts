@@ -1,0 +1,42 @@
+import type { BrowserWindow } from 'electron';
+import { nativeTheme } from 'electron';
+
+import { pageColors } from '@shared/domain/page-colors';
+
+import type { Clock } from '../ports/clock';
+
+/** Milliseconds that a loaded page has to paint. */
+const paintMs = 200;
+const timeoutMs = 4_000;
+
+/**
+ * Shows the window once its page has painted, or after a time: on Wayland `ready-to-show` may not come for a hidden
+ * window. `maximize` also shows, so it waits for the same moment.
+ */
+export function showWhenReady(window: BrowserWindow, clock: Clock, isMaximized: boolean): void {
+  const timers: (() => void)[] = [];
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+    for (const cancel of timers) cancel();
+  };
+  const show = () => {
+    if (isOver) return;
+    end();
+    if (isMaximized) window.maximize();
+    window.show();
+  };
+  window.once('ready-to-show', show);
+  window.webContents.once('did-finish-load', () => timers.push(clock.after(paintMs, show)));
+  window.once('closed', end);
+  timers.push(clock.after(timeoutMs, show));
+}
+
+export const pageColor = (): string => pageColors[nativeTheme.shouldUseDarkColors ? 'dark' : 'light'];
+
+/** Keeps the colour behind the page, which is visible at the start and while the window is resized, in the theme. */
+export function followTheme(window: BrowserWindow): void {
+  const apply = () => window.setBackgroundColor(pageColor());
+  nativeTheme.on('updated', apply);
+  window.once('closed', () => nativeTheme.removeListener('updated', apply));
+}

@@ -1,0 +1,197 @@
+import { createServer as createHttpServer } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+
+import { Server } from 'socket.io';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { toAppError } from '@shared/domain/app-error';
+import type { Certificate } from '@tests/support/main/certificates';
+import { createAuthority } from '@tests/support/main/certificates';
+import { startConnectProxy } from '@tests/support/main/connect-proxy';
+import { createFakeLogger } from '@tests/support/main/fake-logger';
+
+import { checkServer } from '../backend/check-server';
+import { createExchange } from '../backend/exchange';
+import { createForeignPictures } from '../backend/media/foreign-pictures';
+import { createMediaSource } from '../backend/media/media-source';
+import { createOpenSocketIo } from '../realtime/open-socket-io';
+import type { Network, NetworkDeps } from './network';
+import { createNetwork } from './network';
+
+const company = createAuthority('Company Firewall CA');
+const trusting = { certificates: () => [company.cert] };
+
+/** A server of the family over TLS (or not), with a file and a socket. */
+async function startServer(certificate: Certificate | null): Promise<{ address: string; place: string }> {
+  const server = certificate === null ? createHttpServer() : createServer(certificate);
+  server.on('request', ({ method, url }, response) => {
+    if (url?.startsWith('/socket.io/') === true) return;
+    const isFile = method === 'GET';
+    response.writeHead(isFile ? 200 : 401, { 'content-type': isFile ? 'image/png' : 'application/json' });
+    response.end(isFile ? 'PNG' : '{"error":"ERR_SESSION_EXPIRED"}');
+  });
+  const io = new Server(server, { transports: ['websocket'] });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    await io.close();
+  });
+  const place = `127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  return { place, address: `${certificate === null ? 'http' : 'https'}://${place}` };
+}
+
+/** The three ways in which main reaches a server; each resolves to true where the server answered. */
+const ways: Readonly<Record<string, (network: Network, address: string) => Promise<boolean>>> = {
+  async requests(network, address) {
+    const exchange = createExchange({ serverClock: { received: () => undefined }, network });
+    onTestFinished(() => exchange.close());
+    return (await exchange({ address, name: 'session.refresh', input: {} })).status === 401;
+  },
+  async media(network, address) {
+    const media = createMediaSource({ address: async () => address, pictures: createForeignPictures(), network });
+    return (await (await media.fetchMedia('public/a.png')).text()) === 'PNG';
+  },
+  socket: (network, address) =>
+    new Promise((resolve) => {
+      const link = createOpenSocketIo(network)(address, 'token', {
+        onConnect: () => resolve(true),
+        onDisconnect: () => resolve(false),
+        onFrame: () => undefined,
+      });
+      onTestFinished(() => link.close());
+    }),
+};
+
+const names = Object.keys(ways);
+const reach = (way: string, deps: NetworkDeps, address: string) =>
+  (ways[way]?.(createNetwork(deps), address) ?? Promise.resolve(false)).catch(() => false);
+
+describe('a server with a certificate of the company', () => {
+  it.each(names)('is reached by %s where the computer trusts the authority, and not elsewhere', async (way) => {
+    const { address } = await startServer(company.issue());
+    expect(await reach(way, {}, address)).toBe(false);
+    expect(await reach(way, trusting, address)).toBe(true);
+  });
+
+  it.each(names)('is not reached by %s where the certificate names another server or has expired', async (way) => {
+    for (const options of [{ name: 'elsewhere.example' }, { isExpired: true }]) {
+      const { address } = await startServer(company.issue(options));
+      expect(await reach(way, trusting, address)).toBe(false);
+    }
+  });
+
+  it('is refused with the name of its issuer, its date or its name', async () => {
+    const refusal = async (deps: NetworkDeps, certificate: Certificate) => {
+      const exchange = createExchange({ serverClock: { received: () => undefined }, network: createNetwork(deps) });
+      onTestFinished(() => exchange.close());
+      const thrown = await checkServer(exchange, (await startServer(certificate)).address).catch(toAppError);
+      return typeof thrown === 'string' ? null : thrown.toData();
+    };
+    const kind = 'offline';
+    expect(await refusal({}, company.issue())).toEqual({
+      code: 'ERR_SERVER_CERTIFICATE_UNTRUSTED',
+      kind,
+      data: { ambiguous: false, issuer: 'Company Firewall CA' },
+    });
+    expect(await refusal(trusting, company.issue({ isExpired: true }))).toMatchObject({
+      code: 'ERR_SERVER_CERTIFICATE_EXPIRED',
+      kind,
+    });
+    expect(await refusal(trusting, company.issue({ name: 'elsewhere.example' }))).toMatchObject({
+      code: 'ERR_SERVER_CERTIFICATE_NAME',
+      kind,
+    });
+  });
+
+  it('is not reached where the certificates of the system cannot be read; that is logged and nothing else fails', async () => {
+    const log = createFakeLogger();
+    const broken = () => {
+      throw new TypeError('x');
+    };
+    expect(await reach('requests', { certificates: broken, log }, (await startServer(company.issue())).address)).toBe(
+      false,
+    );
+    expect(log.text()).toContain('system-certificates-unreadable');
+    expect(await reach('requests', { certificates: broken }, (await startServer(null)).address)).toBe(true);
+  });
+});
+
+describe.each([true, false])('behind a proxy, encrypted: %j,', (isEncrypted) => {
+  const start = () => startServer(isEncrypted ? company.issue() : null);
+
+  it.each(names)('%s go through the proxy that the system names for the server', async (way) => {
+    const { address, place } = await start();
+    const proxy = await startConnectProxy();
+    const asked: string[] = [];
+    const resolveProxy = async (url: string) => {
+      asked.push(url);
+      return `PROXY ${proxy.place}`;
+    };
+    expect(await reach(way, { ...trusting, resolveProxy }, address)).toBe(true);
+    expect(new Set(asked)).toEqual(new Set([`${address}/`]));
+    expect(new Set(proxy.targets)).toEqual(new Set([place]));
+  });
+
+  it('the next entry is tried where a proxy does not answer', async () => {
+    const { address } = await start();
+    const proxy = await startConnectProxy();
+    const [dead, alive] = ['PROXY 127.0.0.1:9', `PROXY ${proxy.place}`];
+    expect(await reach('requests', { ...trusting, resolveProxy: async () => `${dead}; ${alive}` }, address)).toBe(true);
+    expect(proxy.targets).toHaveLength(1);
+    expect(await reach('requests', { ...trusting, resolveProxy: async () => `${dead};DIRECT` }, address)).toBe(true);
+  });
+
+  it('the certificate of the server is checked inside the tunnel, and its issuer is read there', async () => {
+    if (!isEncrypted) return;
+    const { address } = await start();
+    const proxy = await startConnectProxy();
+    const network = createNetwork({ resolveProxy: async () => `PROXY ${proxy.place}` });
+    expect(await ways.requests?.(network, address).catch(toAppError)).toMatchObject({
+      code: 'ERR_SERVER_CERTIFICATE_UNTRUSTED',
+      data: { issuer: 'Company Firewall CA' },
+    });
+    expect(proxy.targets).toHaveLength(2);
+  });
+});
+
+it('pictures outside the server trust the same certificates, and never go through a proxy', async () => {
+  const { address } = await startServer(company.issue());
+  const proxy = await startConnectProxy();
+  const network = createNetwork({ ...trusting, resolveProxy: async () => `PROXY ${proxy.place}` });
+  const pictures = createForeignPictures({ agents: network.directAgents(), isAllowed: () => true });
+  expect(await (await pictures.fetchPicture(pictures.toReference(`${address}/a.png`))).text()).toBe('PNG');
+  expect(proxy.targets).toEqual([]);
+});
+
+describe('a proxy that does not let the request through', () => {
+  it.each([
+    [407, 'ERR_PROXY_AUTHENTICATION'],
+    [403, 'ERR_PROXY_REFUSED'],
+  ])('with status %i is named in the error %s, and the message was not sent', async (status, code) => {
+    const { address } = await startServer(null);
+    const { place } = await startConnectProxy(status);
+    const network = createNetwork({ resolveProxy: async () => `PROXY ${place}` });
+    expect(await ways.requests?.(network, address).catch((thrown: unknown) => toAppError(thrown).toData())).toEqual({
+      code,
+      kind: 'offline',
+      data: { ambiguous: false, proxy: place },
+    });
+  });
+
+  it.each([
+    ['PROXY 127.0.0.1:9', 'ERR_PROXY_UNREACHABLE', '127.0.0.1:9'],
+    ['SOCKS5 127.0.0.1:9', 'ERR_PROXY_UNSUPPORTED', 'SOCKS5 127.0.0.1:9'],
+  ])('as %s is %s', async (answer, code, proxy) => {
+    const { address } = await startServer(null);
+    const network = createNetwork({ resolveProxy: async () => answer });
+    expect(await ways.requests?.(network, address).catch(toAppError)).toMatchObject({ code, data: { proxy } });
+  });
+});
+
+it('settings that cannot be read leave the connection without proxy, and are logged', async () => {
+  const { address } = await startServer(null);
+  const log = createFakeLogger();
+  const resolveProxy = async () => Promise.reject(new Error('x'));
+  expect(await reach('requests', { resolveProxy, log }, address)).toBe(true);
+  expect(log.text()).toContain('proxy-settings-unreadable');
+});

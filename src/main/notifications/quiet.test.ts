@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+
+import { createFakeClock } from '@tests/support/main/fake-clock';
+
+import { defaultPreferences } from '../preferences/preferences-service';
+import { createQuiet, withQuiet } from './quiet';
+
+it('shows nothing while it is quiet, and withdraws the earlier one of the ticket', () => {
+  const clock = createFakeClock();
+  const preferences = { ...defaultPreferences, quietUntil: clock.now() + 1_000 };
+  const did: string[] = [];
+  const notifier = withQuiet(
+    {
+      show: ({ tag }) => did.push(`show ${tag}`),
+      withdraw: (tag) => did.push(`withdraw ${tag}`),
+      clear: () => did.push('clear'),
+    },
+    createQuiet({ current: () => preferences }, clock),
+  );
+  const notice = { tag: 'ticket-7', title: 'Clara', body: 'oi', onClick: () => undefined };
+  notifier.show(notice);
+  clock.advance(1_000);
+  notifier.show(notice);
+  notifier.clear();
+  expect(did).toEqual(['withdraw ticket-7', 'show ticket-7', 'clear']);
+});
+
+it("reads the hours by the user's clock", () => {
+  const clock = createFakeClock();
+  const time = new Date(clock.now());
+  const at = (hours: number) => `${String((hours + 24) % 24).padStart(2, '0')}:00`;
+  const current = () => ({
+    ...defaultPreferences,
+    quietHours: { from: at(time.getHours()), to: at(time.getHours() + 1) },
+  });
+  const quiet = createQuiet({ current }, clock);
+  expect(quiet.isOn()).toBe(true);
+  clock.advance(3_600_000);
+  expect(quiet.isOn()).toBe(false);
+});
