@@ -36,7 +36,7 @@ export type Hub = {
 export function createHub(settings: Settings): Hub {
   return {
     settings,
-    records: createRecords(),
+    records: startRecords(settings),
     windows: new Map(),
     schemes: new Map(),
     handlers: { permissionRequest: null, permissionCheck: null },
@@ -49,6 +49,13 @@ export function createHub(settings: Settings): Hub {
     createOpenLink: () => '',
     endings: [],
   };
+}
+
+/** A toast that starts the application is an activation before main listens. */
+function startRecords({ activation }: Settings): Records {
+  const records = createRecords();
+  if (activation !== undefined) records.notices.activation = { type: 'click', arguments: activation };
+  return records;
 }
 
 export function postToPages(hub: Hub, frame: MainFrame): void {

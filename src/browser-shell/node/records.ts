@@ -1,23 +1,56 @@
+export type CloseReason = NonNullable<Electron.NotificationCloseEventParams['reason']>;
+
 /** A notification that the application showed. */
 export type NotificationRecord = {
   id: number;
   key: string;
+  groupId: string;
   title: string;
   body: string;
+  /** Neither on the screen nor in the system's centre. */
   isClosed: boolean;
-  emit: (event: 'click' | 'close') => void;
+  /** In the Action Center of Windows or the Notification Center of macOS. */
+  isInCenter: boolean;
+  end: (reason: CloseReason) => void;
+  /** Its time on the screen is over. */
+  timeOut: () => void;
+  click: () => void;
+  reply: (text: string) => void;
+  /** Removed by the system without an event. */
+  remove: () => void;
 };
+
+/** State of the system's notifications that a test sets. */
+export type NoticeState = {
+  isSupported: boolean;
+  /** Errors of the next notifications. */
+  refusals: string[];
+  onActivation: ((details: Electron.ActivationArguments) => void) | null;
+  /** The activation that started the application. */
+  activation: Electron.ActivationArguments | null;
+};
+
+export type Overlay = { description: string; bytes: number };
 
 export type TrayRecord = {
   id: number;
   toolTip: string;
   title: string;
+  /** The file or the size of the image. */
+  image: string;
   isDestroyed: boolean;
   menu: Electron.Menu | null;
+  /** Number of times that the menu was set. */
+  menuCount: number;
+  /** True while the menu is open after a click on the icon. */
+  isMenuOpen: boolean;
   emit: (event: 'click') => void;
 };
 
 export type DialogRecord = { kind: string; title: string; message: string };
+
+/** Call of a member that acts outside the page. */
+export type CallRecord = { name: string; args: unknown[] };
 
 /** Records of actions outside the pages, which a browser cannot show and tests read. */
 export type Records = {
@@ -27,9 +60,36 @@ export type Records = {
   /** Answers to the next dialogs. */
   dialogAnswers: unknown[];
   openedExternal: string[];
+  /** The context menu that is open. */
+  popup: Electron.Menu | null;
+  calls: CallRecord[];
   badge: number;
+  dockMenu: Electron.Menu | null;
+  applicationMenu: Electron.Menu | null;
+  overlay: Overlay | null;
+  isFlashing: boolean;
+  notices: NoticeState;
+  power: { idle: 'active' | 'idle' | 'locked'; idleSeconds: number };
+  /** True while the panel of the system is dark, whatever the applications are. */
+  isPanelDark: boolean;
 };
 
 export function createRecords(): Records {
-  return { notifications: [], trays: [], dialogs: [], dialogAnswers: [], openedExternal: [], badge: 0 };
+  return {
+    notifications: [],
+    trays: [],
+    dialogs: [],
+    dialogAnswers: [],
+    openedExternal: [],
+    popup: null,
+    calls: [],
+    badge: 0,
+    dockMenu: null,
+    applicationMenu: null,
+    overlay: null,
+    isFlashing: false,
+    notices: { isSupported: true, refusals: [], onActivation: null, activation: null },
+    power: { idle: 'active', idleSeconds: 0 },
+    isPanelDark: false,
+  };
 }

@@ -20,6 +20,10 @@ register(`data:text/javascript,${encodeURIComponent(hooks)}`);
 
 const standIn: unknown = await import(standInUrl);
 
+// Main and its packages see the imitated system; the shell has read the real one by now.
+const imitated = process.env.RECADO_SHELL_PLATFORM ?? '';
+if (imitated !== '') Object.defineProperty(process, 'platform', { value: imitated });
+
 /** Node 20 documents no hook for `require`; wrapping the loader's function is the usual way. */
 type Loader = { _load: (request: string, ...rest: unknown[]) => unknown };
 // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- not in Node's types

@@ -3,23 +3,32 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { standIn } from '../stand-in';
+import type { Settings } from './settings';
 
 const ivLength = 12;
 const tagLength = 16;
 
+type KeySettings = Pick<Settings, 'platform' | 'keys'>;
+
+const backends = { none: 'basic_text', keyring: 'gnome_libsecret', kwallet: 'kwallet6' } as const;
+
 /**
- * `safeStorage` with a key in a file that only this user can read. It protects secrets from other users and in copied
- * preferences files, not from programs of the same user, so its backend is named `basic_text`.
+ * `safeStorage` as a system with or without a key store answers. The key is in a file that only this user can read: it
+ * protects secrets from other users and in copied preferences files, not from programs of the same user.
  */
-export function createSafeStorage(keyFolder: () => string): Electron.SafeStorage {
+export function createSafeStorage({ platform, keys }: KeySettings, keyFolder: () => string): Electron.SafeStorage {
+  const hasKey = keys !== 'none';
   let known: Buffer | null = null;
-  const key = () => (known ??= readOrCreateKey(join(keyFolder(), 'browser-shell.key')));
+  const key = () => {
+    if (!hasKey) throw new Error('Encryption is not available.');
+    return (known ??= readOrCreateKey(join(keyFolder(), 'browser-shell.key')));
+  };
   /* eslint-disable @typescript-eslint/no-deprecated -- both pairs are in use: Electron deprecates the one that answers at once */
   return standIn<Electron.SafeStorage>('safeStorage', {
-    isEncryptionAvailable: () => true,
-    isAsyncEncryptionAvailable: async () => true,
-    getSelectedStorageBackend: () => 'basic_text',
-    setUsePlainTextEncryption: () => undefined,
+    isEncryptionAvailable: () => hasKey,
+    isAsyncEncryptionAvailable: async () => hasKey,
+    // The function exists on Linux alone.
+    ...(platform === 'linux' && { getSelectedStorageBackend: () => backends[keys] }),
     encryptString: (text) => encrypt(text, key()),
     decryptString: (bytes) => decrypt(bytes, key()),
     /* eslint-enable @typescript-eslint/no-deprecated */

@@ -2,11 +2,12 @@ import { EventEmitter } from 'node:events';
 
 import { standIn } from '../stand-in';
 import type { Hub } from './hub';
+import { recordOnly } from './record-only';
 
 /** `protocol`: handlers of schemes, which the loopback server calls for everything it serves. */
 export function createProtocol(hub: Hub): Electron.Protocol {
   return standIn<Electron.Protocol>('protocol', {
-    registerSchemesAsPrivileged: () => undefined,
+    registerSchemesAsPrivileged: recordOnly(hub.records, 'protocol.registerSchemesAsPrivileged'),
     handle: (scheme, handler) => {
       if (hub.schemes.has(scheme)) throw new Error(`The scheme ${scheme} is already handled`);
       hub.schemes.set(scheme, handler);
@@ -20,7 +21,8 @@ export function createProtocol(hub: Hub): Electron.Protocol {
 
 /** `session`: the default session; its permission handlers become the page's Permissions-Policy. */
 export function createSession(hub: Hub, protocol: Electron.Protocol): typeof Electron.session {
-  const done = async () => undefined;
+  const { records } = hub;
+  const learn = recordOnly(records, 'session.addWordToSpellCheckerDictionary');
   const defaultSession = standIn<Electron.Session>(
     'session',
     {
@@ -31,19 +33,19 @@ export function createSession(hub: Hub, protocol: Electron.Protocol): typeof Ele
       setPermissionCheckHandler: (handler) => {
         hub.handlers.permissionCheck = handler;
       },
-      setDevicePermissionHandler: () => undefined,
-      setDisplayMediaRequestHandler: () => undefined,
-      setSpellCheckerLanguages: () => undefined,
-      setSpellCheckerEnabled: () => undefined,
-      clearCache: done,
-      clearStorageData: done,
-      setProxy: done,
+      setDevicePermissionHandler: recordOnly(records, 'session.setDevicePermissionHandler'),
+      availableSpellCheckerLanguages: ['en-GB', 'en-US', 'es', 'es-ES', 'pt-BR', 'pt-PT'],
+      setSpellCheckerLanguages: recordOnly(records, 'session.setSpellCheckerLanguages'),
+      setSpellCheckerEnabled: recordOnly(records, 'session.setSpellCheckerEnabled'),
+      addWordToSpellCheckerDictionary: (word) => {
+        learn(word);
+        return true;
+      },
+      resolveProxy: async () => hub.settings.proxies,
       isPersistent: () => true,
       webRequest: standIn<Electron.WebRequest>('session.webRequest', {
-        // The page reaches only the loopback server, which a request filter would not see in Electron either.
-        onBeforeRequest: () => undefined,
-        onBeforeSendHeaders: () => undefined,
-        onHeadersReceived: () => undefined,
+        // Frames of other hosts are requested by the browser, beyond the shell's reach.
+        onBeforeSendHeaders: recordOnly(records, 'session.webRequest.onBeforeSendHeaders'),
       }),
     },
     new EventEmitter(),

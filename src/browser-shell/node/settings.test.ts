@@ -27,6 +27,7 @@ describe('settings of the shell', () => {
 
   it('stores data in the given folder, by default apart from Electron’s', () => {
     expect(readSettings({ RECADO_DATA: '/data/here' }, script).userData).toBe('/data/here');
+    writeFileSync(join(folder, 'package.json'), '{"name":"recado","productName":"Recado"}');
     expect(readSettings({ XDG_CONFIG_HOME: '/home/a/.config', APPDATA: '/home/a/.config' }, script).userData).toMatch(
       /recado-browser-shell$/,
     );
@@ -51,5 +52,23 @@ describe('settings of the shell', () => {
     [{}, 'en-US'],
   ])('%j speaks %s', (environment, language) => {
     expect(readSettings(environment, script).language).toBe(language);
+  });
+
+  it('imitates the chosen system and its store of keys', () => {
+    expect(readSettings({ RECADO_SHELL_PLATFORM: 'linux', RECADO_SHELL_KEYS: 'kwallet' }, script)).toMatchObject({
+      platform: 'linux',
+      keys: 'kwallet',
+    });
+    expect(readSettings({ RECADO_SHELL_PLATFORM: 'darwin' }, script)).toMatchObject({ keys: 'keyring' });
+  });
+
+  it.each([
+    ['beos', ''],
+    ['win32', 'none'],
+    ['win32', 'kwallet'],
+    ['darwin', 'kwallet'],
+    ['linux', 'file'],
+  ])('refuses the system %s with the keys %j', (platform, keys) => {
+    expect(() => readSettings({ RECADO_SHELL_PLATFORM: platform, RECADO_SHELL_KEYS: keys }, script)).toThrow();
   });
 });

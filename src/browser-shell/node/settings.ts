@@ -2,6 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
+import type { KeyStore, ShellPlatform } from './platform';
+import { hostPlatform, readKeyStore, readPlatform } from './platform';
+
 /** Settings of the shell from its environment. */
 export type Settings = {
   /** Folder of the package.json above main's script. */
@@ -17,6 +20,13 @@ export type Settings = {
   language: string;
   /** Keeps the link and cookie valid over restarts during development; without it they are new each time. */
   linkSecret: string | undefined;
+  /** Answer of `session.resolveProxy`, in the form of a PAC file's. */
+  proxies: string;
+  /** The system that the shell imitates, and its store of keys. */
+  platform: ShellPlatform;
+  keys: KeyStore;
+  /** Arguments of the Windows toast that starts the application. */
+  activation: string | undefined;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -25,19 +35,24 @@ const defaultPort = 4780;
 
 export function readSettings(environment: Environment, mainScript: string): Settings {
   const appPath = packageFolder(dirname(resolve(mainScript)));
-  const { name, version } = readPackage(join(appPath, 'package.json'));
+  const { name, folderName, version } = readPackage(join(appPath, 'package.json'));
   const appData = perUserFolder(environment);
+  const platform = readPlatform(environment.RECADO_SHELL_PLATFORM);
   return {
     appPath,
     name,
     version,
     appData,
     // Not Electron's folder: two shells must not write to one workspace at the same time.
-    userData: resolve(environment.RECADO_DATA ?? join(appData, `${name}-browser-shell`)),
+    userData: resolve(environment.RECADO_DATA ?? join(appData, `${folderName}-browser-shell`)),
     port: readPort(environment.RECADO_PORT),
     drawsToasts: environment.RECADO_SHELL_TOASTS !== 'off',
     language: readLanguage(environment),
     linkSecret: environment.RECADO_SHELL_SECRET,
+    proxies: environment.RECADO_SHELL_PROXY ?? 'DIRECT',
+    platform,
+    keys: readKeyStore(environment.RECADO_SHELL_KEYS, platform),
+    activation: environment.RECADO_SHELL_ACTIVATION,
   };
 }
 
@@ -47,19 +62,20 @@ function packageFolder(folder: string): string {
   return parent === folder ? process.cwd() : packageFolder(parent);
 }
 
-function readPackage(file: string): { name: string; version: string } {
+function readPackage(file: string): { name: string; folderName: string; version: string } {
   const content: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const fields = new Map(Object.entries(content ?? {}));
   const text = (key: string) => {
     const value: unknown = fields.get(key);
     return typeof value === 'string' ? value : undefined;
   };
-  return { name: text('productName') ?? text('name') ?? 'app', version: text('version') ?? '0.0.0' };
+  const folderName = text('name') ?? 'app';
+  return { name: text('productName') ?? folderName, folderName, version: text('version') ?? '0.0.0' };
 }
 
 function perUserFolder(environment: Environment): string {
-  if (process.platform === 'win32') return environment.APPDATA ?? join(homedir(), 'AppData', 'Roaming');
-  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support');
+  if (hostPlatform === 'win32') return environment.APPDATA ?? join(homedir(), 'AppData', 'Roaming');
+  if (hostPlatform === 'darwin') return join(homedir(), 'Library', 'Application Support');
   return environment.XDG_CONFIG_HOME ?? join(homedir(), '.config');
 }
 

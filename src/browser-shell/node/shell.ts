@@ -65,7 +65,7 @@ function assemble(hub: Hub, app: Electron.App) {
     session,
     ipcMain: createIpcMain(hub),
     BrowserWindow: createBrowserWindowClass(hub, session.defaultSession),
-    ...createMenuClasses(),
+    ...createMenuClasses(hub),
     Notification: createNotificationClass(hub),
     Tray: createTrayClass(hub),
     nativeImage: createNativeImage(),
@@ -75,7 +75,7 @@ function assemble(hub: Hub, app: Electron.App) {
     powerMonitor: createPowerMonitor(hub),
     nativeTheme: createNativeTheme(hub),
     screen: createScreen(),
-    safeStorage: createSafeStorage(() => app.getPath('userData')),
+    safeStorage: createSafeStorage(hub.settings, () => app.getPath('userData')),
     utilityProcess: createUtilityProcess(hub),
   } satisfies Partial<typeof Electron.CrossProcessExports>;
 }

@@ -1,3 +1,4 @@
+import { suppressBrowser } from './bare-page';
 import { explainEnding } from './ending';
 import { keepKeyboard } from './frame-focus';
 import { connectToMain } from './main-link';
@@ -20,6 +21,7 @@ export function start(settings: PageSettings, preload: Preload): void {
   const openTab = guardNavigation(link);
   reportPage(link);
   keepKeyboard();
+  suppressBrowser(link);
   showNotifications(link, overlay, settings.drawsToasts);
   explainEnding(link, overlay);
   link.onFrame((frame) => {
@@ -27,7 +29,15 @@ export function start(settings: PageSettings, preload: Preload): void {
     if (frame.kind === 'navigate') location.assign(frame.url);
     if (frame.kind === 'title') document.title = frame.title;
     if (frame.kind === 'focus') window.focus();
+    if (frame.kind === 'zoom') document.documentElement.style.zoom = String(frame.factor);
+    if (frame.kind === 'full-screen') fillScreen(frame.isFull);
     if (frame.kind === 'open-external') openTab(frame.url);
   });
   runPreload(preload, link, settings);
+}
+
+/** A browser refuses full screen without a recent action of its user. */
+function fillScreen(isFull: boolean): void {
+  const changed = isFull ? document.documentElement.requestFullscreen() : document.exitFullscreen();
+  changed.catch(() => undefined);
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { WebSocket } from 'ws';
 
 import type { Gates } from '../node/loopback/gates';
+import type { Settings } from '../node/settings';
 import { createShell } from '../node/shell';
 import { encode } from '../wire/encode';
 import type { MainFrame, PageFrame } from '../wire/frames';
@@ -26,9 +27,12 @@ export type TestTab = {
 };
 
 /** Runs a shell in this process with one window at `app://test/index.html`, on any free port. */
-export async function runTestShell(page = '<!doctype html><html><head><title>t</title></head></html>') {
+export async function runTestShell(
+  page = '<!doctype html><html><head><title>t</title></head></html>',
+  system: Partial<Pick<Settings, 'platform' | 'keys' | 'activation'>> = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'recado-shell-test-'));
-  const settings = {
+  const settings: Settings = {
     appPath: folder,
     name: 'test',
     version: '1.2.3',
@@ -38,6 +42,11 @@ export async function runTestShell(page = '<!doctype html><html><head><title>t</
     drawsToasts: true,
     language: 'pt-BR',
     linkSecret: undefined,
+    proxies: 'DIRECT',
+    platform: 'linux',
+    keys: 'keyring',
+    activation: undefined,
+    ...system,
   };
   const exits: number[] = [];
   let gates: Gates | undefined;

@@ -11,7 +11,24 @@ export type PageFrame =
   /** The page is being left by its own navigation or by its user. */
   | { kind: 'bye' }
   | { kind: 'navigated' | 'open-window' | 'leave'; url: string }
-  | { kind: 'notification-clicked' | 'notification-closed'; id: number };
+  | { kind: 'notification-clicked' | 'notification-closed'; id: number }
+  | BareInput;
+
+/** Input that Electron reports to main and that a browser would handle itself. */
+export type BareInput =
+  | ({ kind: 'context-menu' } & ContextTarget)
+  | { kind: 'zoom-wheel'; isIn: boolean }
+  | { kind: 'key'; key: string; hasControl: boolean; hasShift: boolean; hasAlt: boolean; hasMeta: boolean };
+
+/** Element under the pointer. */
+export type ContextTarget = {
+  x: number;
+  y: number;
+  linkUrl: string;
+  pictureUrl: string;
+  selection: string;
+  isEditable: boolean;
+};
 
 export type PageState = { isFocused: boolean; isVisible: boolean; isDark: boolean };
 
@@ -24,6 +41,8 @@ export type MainFrame =
   | { kind: 'notification'; id: number; title: string; body: string }
   | { kind: 'notification-gone'; id: number }
   | { kind: 'open-external' | 'navigate'; url: string }
+  | { kind: 'zoom'; factor: number }
+  | { kind: 'full-screen'; isFull: boolean }
   | { kind: 'reload' | 'focus' };
 
 /** Reason why main's side closed a tab's socket. */
@@ -54,6 +73,34 @@ export function readPageFrame(bytes: Uint8Array): PageFrame {
     case 'notification-closed':
       return { kind, id: number(frame, 'id') };
     default:
+      return bareInput(frame, kind);
+  }
+}
+
+function bareInput(frame: Fields, kind: string): BareInput {
+  switch (kind) {
+    case 'context-menu':
+      return {
+        kind,
+        x: number(frame, 'x'),
+        y: number(frame, 'y'),
+        linkUrl: text(frame, 'linkUrl'),
+        pictureUrl: text(frame, 'pictureUrl'),
+        selection: text(frame, 'selection'),
+        isEditable: flag(frame, 'isEditable'),
+      };
+    case 'zoom-wheel':
+      return { kind, isIn: flag(frame, 'isIn') };
+    case 'key':
+      return {
+        kind,
+        key: text(frame, 'key'),
+        hasControl: flag(frame, 'hasControl'),
+        hasShift: flag(frame, 'hasShift'),
+        hasAlt: flag(frame, 'hasAlt'),
+        hasMeta: flag(frame, 'hasMeta'),
+      };
+    default:
       throw new WireError('unknown frame');
   }
 }
@@ -78,6 +125,10 @@ export function readMainFrame(bytes: Uint8Array): MainFrame {
     case 'open-external':
     case 'navigate':
       return { kind, url: text(frame, 'url') };
+    case 'zoom':
+      return { kind, factor: number(frame, 'factor') };
+    case 'full-screen':
+      return { kind, isFull: flag(frame, 'isFull') };
     case 'reload':
     case 'focus':
       return { kind };

@@ -1,6 +1,8 @@
 import { standIn } from '../../stand-in';
 import type { Hub } from '../hub';
 import { postToPages } from '../hub';
+import { onlyOn } from '../platform';
+import { recordOnly } from '../record-only';
 import { acquireInstanceLock } from './instance-lock';
 import { createPaths } from './paths';
 import { createQuitting } from './quitting';
@@ -29,7 +31,7 @@ export function createApp(hub: Hub, lifecycle: Lifecycle): Electron.App {
       ...quitting,
       ...systemMembers(hub),
       isPackaged: false,
-      dock: undefined,
+      dock: createDock(hub),
       getAppPath: () => settings.appPath,
       getVersion: () => settings.version,
       getName: () => state.name,
@@ -102,12 +104,25 @@ function createReadiness(hub: Hub, lifecycle: Lifecycle) {
   };
 }
 
-/** Functions without a counterpart in a browser: values are remembered where they can be read back. */
+/** The dock, which exists on macOS alone; its menu is recorded. */
+function createDock({ records, settings }: Hub): Electron.Dock | undefined {
+  if (settings.platform !== 'darwin') return undefined;
+  return standIn<Electron.Dock>('dock', {
+    setMenu: (menu) => {
+      records.dockMenu = menu;
+    },
+    getMenu: () => records.dockMenu,
+  });
+}
+
+/** Functions without a counterpart in a browser: values are remembered, and calls recorded. */
 function systemMembers(hub: Hub) {
   const { records, settings } = hub;
-  const accepted = () => undefined;
+  const nameActivator = recordOnly(records, 'app.setToastActivatorCLSID');
+  const nameApplication = recordOnly(records, 'app.setAppUserModelId');
   return {
     setBadgeCount: (count = 0) => {
+      onlyOn(settings.platform, ['linux', 'darwin'], 'app.setBadgeCount');
       records.badge = count;
       return true;
     },
@@ -116,25 +131,19 @@ function systemMembers(hub: Hub) {
     getSystemLocale: () => settings.language,
     getPreferredSystemLanguages: () => [settings.language],
     commandLine: standIn<Electron.CommandLine>('app.commandLine', {
-      appendSwitch: accepted,
-      appendArgument: accepted,
-      removeSwitch: accepted,
-      hasSwitch: () => false,
-      getSwitchValue: () => '',
+      hasSwitch: (name) => process.argv.some((each) => each === `--${name}` || each.startsWith(`--${name}=`)),
     }),
-    enableSandbox: accepted,
-    disableHardwareAcceleration: accepted,
-    setAppUserModelId: accepted,
-    setAppLogsPath: accepted,
-    setAboutPanelOptions: accepted,
-    setLoginItemSettings: accepted,
-    setAsDefaultProtocolClient: () => false,
-    removeAsDefaultProtocolClient: () => false,
-    isDefaultProtocolClient: () => false,
+    setAppUserModelId: (id) => {
+      onlyOn(settings.platform, ['win32'], 'app.setAppUserModelId');
+      nameApplication(id);
+    },
+    setToastActivatorCLSID: (id) => {
+      onlyOn(settings.platform, ['win32'], 'app.setToastActivatorCLSID');
+      if (!/^\{?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\}?$/i.test(id)) throw new Error('Invalid CLSID');
+      nameActivator(id);
+    },
     focus: () => {
       postToPages(hub, { kind: 'focus' });
     },
-    show: accepted,
-    hide: accepted,
   } satisfies Partial<Electron.App>;
 }

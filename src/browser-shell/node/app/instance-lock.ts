@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { hostPlatform } from '../platform';
 import { handshakeScript } from './handshake-script';
 
 /** Message of a second instance to the first. */
@@ -36,8 +37,7 @@ export function acquireInstanceLock(request: LockRequest): LockOutcome {
 
 function tryHold(lockFile: string, onSecondInstance: LockRequest['onSecondInstance']): (() => void) | null {
   const folder = mkdtempSync(join(tmpdir(), 'recado-'));
-  const address =
-    process.platform === 'win32' ? `\\\\.\\pipe\\${folder.replaceAll(/[\\/:]/g, '-')}` : join(folder, 'lock');
+  const address = hostPlatform === 'win32' ? `\\\\.\\pipe\\${folder.replaceAll(/[\\/:]/g, '-')}` : join(folder, 'lock');
   const draft = `${lockFile}.${process.pid}`;
   const server = answerSecondInstances(address, onSecondInstance);
   const release = () => {

@@ -1,4 +1,5 @@
 import type { Hub } from '../hub';
+import { recordOnly } from '../record-only';
 import { shellEvent } from '../shell-event';
 
 /**
@@ -36,7 +37,7 @@ export function createQuitting(
     if (events.listenerCount('window-all-closed') === 0) quit();
     else events.emit('window-all-closed');
   });
-  return { quit, exit, relaunch: () => undefined };
+  return { quit, exit, relaunch: recordOnly(hub.records, 'app.relaunch') };
 }
 
 function closeWindows(hub: Hub): boolean {

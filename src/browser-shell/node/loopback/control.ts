@@ -1,5 +1,8 @@
 import type { Hub } from '../hub';
+import type { ShellPlatform } from '../platform';
+import { onlyOn, platforms } from '../platform';
 import type { TrayRecord } from '../records';
+import { shellEvent } from '../shell-event';
 import { changeState } from '../windows/shell-window';
 
 type Input = Map<string, unknown>;
@@ -9,14 +12,25 @@ type Operation = (input: Input) => unknown;
 export function createControl(hub: Hub, quit: () => void): (name: string, input: Input) => unknown {
   const operations = new Map<string, Operation>([
     ['state', () => readState(hub)],
-    ['notification.click', (input) => notificationOf(hub, input).emit('click')],
+    ...noticeOperations(hub),
     ['tray.click', (input) => clickTray(hub, input)],
+    ['menu.click', (input) => clickMenu(hub, input)],
     ['dialog.answer', (input) => hub.records.dialogAnswers.push(input.get('answer'))],
     ['window.close', (input) => windowOf(hub, input).browserWindow.close()],
     ['window.focus', (input) => forceFocus(hub, input)],
     // The event of Electron for a page that does not respond.
     ['window.hang', (input) => windowOf(hub, input).events.emit('unresponsive')],
     ['power.resume', () => hub.powerEvents.emit('resume')],
+    ['power.event', (input) => powerEvent(hub, String(input.get('event')))],
+    ['power.idle', (input) => void (hub.records.power.idleSeconds = Number(input.get('seconds')))],
+    ['window.event', (input) => windowOf(hub, input).events.emit(String(input.get('event')), shellEvent().event)],
+    [
+      'panel.dark',
+      (input) => {
+        hub.records.isPanelDark = input.get('isDark') === true;
+        hub.themeEvents.emit('updated');
+      },
+    ],
     // Answered first, because this process ends.
     ['app.quit', () => void setImmediate(quit)],
   ]);
@@ -28,33 +42,93 @@ export function createControl(hub: Hub, quit: () => void): (name: string, input:
 }
 
 function readState(hub: Hub) {
-  const { notifications, trays, dialogs, badge, openedExternal } = hub.records;
+  const {
+    notifications,
+    trays,
+    dialogs,
+    badge,
+    dockMenu,
+    applicationMenu,
+    overlay,
+    isFlashing,
+    openedExternal,
+    popup,
+    calls,
+  } = hub.records;
   return {
-    notifications: notifications.map(({ id, key, title, body, isClosed }) => ({ id, key, title, body, isClosed })),
+    notifications: notifications.map(({ id, key, groupId, title, body, isClosed, isInCenter }) => ({
+      id,
+      key,
+      groupId,
+      title,
+      body,
+      isClosed,
+      isInCenter,
+    })),
     trays: trays.filter(({ isDestroyed }) => !isDestroyed).map(describeTray),
     dialogs,
     badge,
+    dock: dockMenu?.items.map(describeItem) ?? [],
+    applicationMenu: applicationMenu?.items.map(describeItem) ?? null,
+    overlay,
+    isFlashing,
     openedExternal,
-    windows: [...hub.windows.values()].map(({ id, state }) => ({
+    popup: popup?.items.map(describeItem) ?? [],
+    calls,
+    windows: [...hub.windows.values()].map(({ id, state, contents }) => ({
       id,
       url: state.address,
       title: state.title,
       isShown: state.isShown,
+      isFullScreen: state.isFullScreen,
+      isMaximized: state.isMaximized,
+      zoom: contents.getZoomFactor(),
       hasTab: state.tab !== null,
       crash: state.crash,
     })),
   };
 }
 
-function describeTray({ id, toolTip, title, menu }: TrayRecord) {
-  const items = (menu?.items ?? []).map((item) => ({ id: item.id, label: item.label, type: item.type }));
-  return { id, toolTip, title, items };
+function describeTray({ id, toolTip, title, image, menu, menuCount, isMenuOpen }: TrayRecord) {
+  return { id, toolTip, title, image, items: (menu?.items ?? []).map(describeItem), menuCount, isMenuOpen };
+}
+
+function describeItem({ id, label, type, role, enabled }: Electron.MenuItem) {
+  return { id, label, type, role, enabled };
 }
 
 function notificationOf(hub: Hub, input: Input) {
   const found = hub.records.notifications[Number(input.get('id'))];
   if (found === undefined) throw new Error('no such notification');
   return found;
+}
+
+/** The life of notifications: in the centre, dismissed, answered, refused by the system, unsupported. */
+function noticeOperations(hub: Hub): [string, Operation][] {
+  const { notices } = hub.records;
+  return [
+    ['notification.click', (input) => notificationOf(hub, input).click()],
+    ['notification.timeOut', (input) => notificationOf(hub, input).timeOut()],
+    ['notification.dismiss', (input) => notificationOf(hub, input).end('userCanceled')],
+    ['notification.reply', (input) => notificationOf(hub, input).reply(String(input.get('text')))],
+    ['notification.failNext', (input) => notices.refusals.push(String(input.get('error')))],
+    ['notification.supported', (input) => void (notices.isSupported = input.get('isSupported') === true)],
+  ];
+}
+
+const powerEvents: Record<string, readonly ShellPlatform[]> = {
+  suspend: platforms,
+  resume: platforms,
+  'lock-screen': ['win32', 'darwin'],
+  'unlock-screen': ['win32', 'darwin'],
+};
+
+/** Emits an event of `powerMonitor` on the systems that have it. A locked screen is also the idle state. */
+function powerEvent(hub: Hub, event: string): void {
+  onlyOn(hub.settings.platform, powerEvents[event] ?? [], `the event ${event} of powerMonitor`);
+  if (event === 'lock-screen') hub.records.power.idle = 'locked';
+  if (event === 'unlock-screen') hub.records.power.idle = 'active';
+  hub.powerEvents.emit(event);
 }
 
 function windowOf(hub: Hub, input: Input) {
@@ -74,6 +148,14 @@ function clickTray(hub: Hub, input: Input): void {
   }
   const item = tray.menu?.items.find(({ id, label }) => id === wanted || label === wanted);
   if (item === undefined) throw new Error('no such item');
+  Reflect.apply(item.click, item, []);
+}
+
+/** Clicks an item of the open context menu and closes it. */
+function clickMenu(hub: Hub, input: Input): void {
+  const item = hub.records.popup?.items.find(({ label }) => label === input.get('item'));
+  if (item === undefined) throw new Error('no such item');
+  hub.records.popup = null;
   Reflect.apply(item.click, item, []);
 }
 

@@ -1,7 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { runTestShell } from '../../test-app/test-shell';
-import { adaptPolicy, permissionsPolicy } from './page-policy';
+import { adaptPolicy, frameOrigins } from './page-policy';
 
 describe('the content security policy in a tab', () => {
   const schemes = new Set(['app', 'media']);
@@ -19,24 +18,11 @@ describe('the content security policy in a tab', () => {
   });
 });
 
-describe('permissions in a tab', () => {
-  let stop: () => void;
-  afterEach(() => {
-    stop();
-  });
-
-  it('are refused by the browser if main refuses them or does not answer synchronously', async () => {
-    const { hub, electron, ...shell } = await runTestShell();
-    stop = shell.stop;
-    const window = [...hub.windows.values()][0]!;
-    expect(permissionsPolicy(hub, window)).toBe('');
-    electron.session.defaultSession.setPermissionRequestHandler((...[, permission, answer, details]) => {
-      if (permission === 'geolocation') return;
-      answer(permission === 'media' && 'mediaTypes' in details && details.mediaTypes.includes('audio'));
-    });
-    const refused = permissionsPolicy(hub, window);
-    expect(refused).toContain('camera=()');
-    expect(refused).toContain('geolocation=()');
-    expect(refused).not.toContain('microphone');
-  });
+it('names the origins that the page may embed', () => {
+  expect(frameOrigins("default-src 'none'; frame-src https://a.example https://b.example; base-uri 'none'")).toEqual([
+    'https://a.example',
+    'https://b.example',
+  ]);
+  expect(frameOrigins("frame-src 'none'")).toEqual([]);
+  expect(frameOrigins('')).toEqual([]);
 });

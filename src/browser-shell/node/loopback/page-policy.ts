@@ -1,6 +1,3 @@
-import type { Hub } from '../hub';
-import type { ShellWindow } from '../windows/shell-window';
-
 /**
  * The application's own content security policy with two additions for the tab: the socket to main (`connect-src`), and
  * media from the loopback server in place of the application's schemes.
@@ -28,34 +25,12 @@ function allowSelf(sources: string[]): string[] {
   return ["'self'", ...useful];
 }
 
-type Feature = { name: string; permission: PermissionName; mediaTypes?: ('audio' | 'video')[] };
-type PermissionName = Parameters<NonNullable<Parameters<Electron.Session['setPermissionRequestHandler']>[0]>>[1];
-
-const features: Feature[] = [
-  { name: 'microphone', permission: 'media', mediaTypes: ['audio'] },
-  { name: 'camera', permission: 'media', mediaTypes: ['video'] },
-  { name: 'geolocation', permission: 'geolocation' },
-  { name: 'display-capture', permission: 'display-capture' },
-  { name: 'fullscreen', permission: 'fullscreen' },
-  { name: 'midi', permission: 'midi' },
-  { name: 'clipboard-read', permission: 'clipboard-read' },
-];
-
-/** Permissions that the permission handler refuses, refused by the browser too; asked once when the page is served. */
-export function permissionsPolicy(hub: Hub, window: ShellWindow): string {
-  const refused = features.filter((feature) => !isGranted(hub, window, feature));
-  return refused.map(({ name }) => `${name}=()`).join(', ');
-}
-
-function isGranted(hub: Hub, window: ShellWindow, feature: Feature): boolean {
-  const handler = hub.handlers.permissionRequest;
-  if (handler === null) return true;
-  let isAllowed = false;
-  const details = { isMainFrame: true, requestingUrl: window.state.address, mediaTypes: feature.mediaTypes ?? [] };
-  const answer = (granted: boolean) => {
-    isAllowed = granted;
-  };
-  // Only a synchronous answer counts; Electron would wait for a later one.
-  handler(window.contents, feature.permission, answer, details);
-  return isAllowed;
+/** Origins that the policy lets the page embed. */
+export function frameOrigins(policy: string): string[] {
+  const sources = policy.split(';').find((directive) => directive.trim().startsWith('frame-src ')) ?? '';
+  return sources
+    .trim()
+    .split(/\s+/)
+    .slice(1)
+    .filter((source) => source.startsWith('https://'));
 }

@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import type { PageSettings } from '../../page/page';
 import type { Hub } from '../hub';
 import type { ShellWindow } from '../windows/shell-window';
-import { adaptPolicy, permissionsPolicy } from './page-policy';
+import { permissionsPolicy } from './page-permissions';
+import { adaptPolicy, frameOrigins } from './page-policy';
 
 /** Built beside this module: a script that defines the variable `recadoShellPage`. */
 const pageScript = new URL('./page.js', import.meta.url);
@@ -43,7 +44,7 @@ export async function serveScheme(
   if (policy !== null) headers.set('content-security-policy', adaptPolicy(policy, new Set(hub.schemes.keys())));
   if (window !== null && headers.get('content-type')?.startsWith('text/html') === true) {
     headers.delete('content-length');
-    headers.set('permissions-policy', permissionsPolicy(hub, window));
+    headers.set('permissions-policy', permissionsPolicy(hub, window, frameOrigins(policy ?? '')));
     const page = withClient(await answer.text(), window.id);
     response.writeHead(answer.status, Object.fromEntries(headers)).end(page);
     return;

@@ -136,7 +136,7 @@ async function serve({ hub }: Site, { request, response, url }: Exchange): Promi
     const settings = {
       windowId: window.id,
       drawsToasts: hub.settings.drawsToasts,
-      platform: process.platform,
+      platform: hub.settings.platform,
     };
     response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' });
     response.end(clientScript(window, settings));

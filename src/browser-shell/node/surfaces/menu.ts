@@ -1,20 +1,24 @@
 import { standIn, standInClass } from '../../stand-in';
+import type { Hub } from '../hub';
 
 /** `Menu` and `MenuItem`: a tree of items that tests can read and click; the browser shows no menus. */
-export function createMenuClasses(): { Menu: typeof Electron.Menu; MenuItem: typeof Electron.MenuItem } {
-  let applicationMenu: Electron.Menu | null = null;
-  const Menu: typeof Electron.Menu = standInClass<typeof Electron.Menu>('Menu', () => createMenu([]), {
-    buildFromTemplate: (template) => createMenu(template.map((item) => createItem(item, Menu))),
+export function createMenuClasses(hub: Hub): { Menu: typeof Electron.Menu; MenuItem: typeof Electron.MenuItem } {
+  const Menu: typeof Electron.Menu = standInClass<typeof Electron.Menu>('Menu', () => createMenu(hub, []), {
+    buildFromTemplate: (template) =>
+      createMenu(
+        hub,
+        template.map((item) => createItem(item, Menu)),
+      ),
     setApplicationMenu: (menu) => {
-      applicationMenu = menu;
+      hub.records.applicationMenu = menu;
     },
-    getApplicationMenu: () => applicationMenu,
+    getApplicationMenu: () => hub.records.applicationMenu,
   });
   const MenuItem = standInClass<typeof Electron.MenuItem>('MenuItem', (options) => createItem(options, Menu));
   return { Menu, MenuItem };
 }
 
-function createMenu(items: Electron.MenuItem[]): Electron.Menu {
+function createMenu(hub: Hub, items: Electron.MenuItem[]): Electron.Menu {
   const findItem = (id: string): Electron.MenuItem | null => {
     for (const item of items) {
       const found = item.id === id ? item : item.submenu?.getMenuItemById(id);
@@ -22,7 +26,7 @@ function createMenu(items: Electron.MenuItem[]): Electron.Menu {
     }
     return null;
   };
-  return standIn<Electron.Menu>('menu', {
+  const menu = standIn<Electron.Menu>('menu', {
     items,
     append: (item) => {
       items.push(item);
@@ -31,9 +35,14 @@ function createMenu(items: Electron.MenuItem[]): Electron.Menu {
       items.splice(position, 0, item);
     },
     getMenuItemById: findItem,
-    popup: () => undefined,
-    closePopup: () => undefined,
+    popup: () => {
+      hub.records.popup = menu;
+    },
+    closePopup: () => {
+      hub.records.popup = null;
+    },
   });
+  return menu;
 }
 
 function createItem(

@@ -3,6 +3,8 @@ import { EventEmitter } from 'node:events';
 import { standIn } from '../../stand-in';
 import type { Hub } from '../hub';
 import { postToPages } from '../hub';
+import { onlyOn } from '../platform';
+import { recordOnly } from '../record-only';
 
 /** `shell`: links open as browser tabs; other functions of the desktop are unavailable. */
 export function createSystemShell(hub: Hub): Electron.Shell {
@@ -11,9 +13,7 @@ export function createSystemShell(hub: Hub): Electron.Shell {
       hub.records.openedExternal.push(url);
       postToPages(hub, { kind: 'open-external', url });
     },
-    openPath: async () => 'the browser shell opens no files',
-    showItemInFolder: () => undefined,
-    beep: () => undefined,
+    showItemInFolder: recordOnly(hub.records, 'shell.showItemInFolder'),
   });
 }
 
@@ -31,15 +31,16 @@ export function createClipboard(): Electron.Clipboard {
   });
 }
 
-/** `powerMonitor`: emits `resume` when a test asks for it. */
+/** `powerMonitor`: its events and the idle state come from tests. */
 export function createPowerMonitor(hub: Hub): Electron.PowerMonitor {
   return standIn<Electron.PowerMonitor>(
     'powerMonitor',
     {
-      getSystemIdleTime: () => 0,
-      getSystemIdleState: () => 'active',
-      isOnBatteryPower: () => false,
-      onBatteryPower: false,
+      getSystemIdleTime: () => hub.records.power.idleSeconds,
+      getSystemIdleState: (threshold) => {
+        const { idle, idleSeconds } = hub.records.power;
+        return idle === 'active' && idleSeconds >= threshold ? 'idle' : idle;
+      },
     },
     hub.powerEvents,
   );
@@ -54,6 +55,10 @@ export function createNativeTheme(hub: Hub): Electron.NativeTheme {
       get shouldUseDarkColors() {
         if (source !== 'system') return source === 'dark';
         return [...hub.windows.values()].some(({ state }) => state.page.isDark);
+      },
+      get shouldUseDarkColorsForSystemIntegratedUI() {
+        onlyOn(hub.settings.platform, ['win32', 'darwin'], 'nativeTheme.shouldUseDarkColorsForSystemIntegratedUI');
+        return hub.records.isPanelDark;
       },
       get themeSource() {
         return source;

@@ -61,10 +61,9 @@ function createWindow({ hub, session, options, id }: NewWindow): ShellWindow {
   hub.windows.set(id, window);
   events.on('focus', () => hub.appEvents.emit('browser-window-focus', {}, browserWindow));
   events.on('blur', () => hub.appEvents.emit('browser-window-blur', {}, browserWindow));
-  setImmediate(() => {
-    hub.appEvents.emit('browser-window-created', {}, browserWindow);
-    hub.appEvents.emit('web-contents-created', {}, contents);
-  });
+  // Electron emits both during the construction.
+  hub.appEvents.emit('web-contents-created', {}, contents);
+  hub.appEvents.emit('browser-window-created', {}, browserWindow);
   return window;
 }
 
@@ -85,7 +84,7 @@ function createWindowObject(hub: Hub, parts: WindowParts): Electron.BrowserWindo
   return standIn<Electron.BrowserWindow>(
     'browserWindow',
     {
-      ...windowAppearance(state, post),
+      ...windowAppearance(hub, parts),
       id,
       webContents: contents,
       loadURL: (url) => contents.loadURL(url),

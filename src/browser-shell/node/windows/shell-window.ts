@@ -39,6 +39,8 @@ export type WindowState = {
   crash: 'none' | 'crashed' | 'reloadAsked';
   wasReady: boolean;
   title: string;
+  isFullScreen: boolean;
+  isMaximized: boolean;
   bounds: Electron.Rectangle;
   openHandler: Parameters<Electron.WebContents['setWindowOpenHandler']>[0] | null;
 };
@@ -57,6 +59,8 @@ export function createWindowState(options: Electron.BrowserWindowConstructorOpti
     crash: 'none',
     wasReady: false,
     title: options.title ?? '',
+    isFullScreen: options.fullscreen === true,
+    isMaximized: false,
     bounds: { x: options.x ?? 0, y: options.y ?? 0, width: options.width ?? 800, height: options.height ?? 600 },
     openHandler: null,
   };

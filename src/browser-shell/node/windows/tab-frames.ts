@@ -2,6 +2,7 @@ import type { PageFrame } from '../../wire/frames';
 import type { Hub } from '../hub';
 import { shellEvent } from '../shell-event';
 import { targetAddress } from './addresses';
+import { handleBareInput } from './bare-input';
 import type { ShellWindow, TabLink } from './shell-window';
 import { changeState } from './shell-window';
 
@@ -48,7 +49,13 @@ export function handleFrame(hub: Hub, window: ShellWindow, frame: Asking): void 
       return;
     case 'notification-clicked':
     case 'notification-closed':
-      hub.records.notifications[frame.id]?.emit(frame.kind === 'notification-clicked' ? 'click' : 'close');
+      if (frame.kind === 'notification-clicked') hub.records.notifications[frame.id]?.click();
+      else hub.records.notifications[frame.id]?.end('userCanceled');
+      return;
+    case 'context-menu':
+    case 'zoom-wheel':
+    case 'key':
+      handleBareInput(hub, window, frame);
   }
 }
 

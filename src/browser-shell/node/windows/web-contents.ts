@@ -3,6 +3,7 @@ import type { EventEmitter } from 'node:events';
 import { standIn } from '../../stand-in';
 import type { MainFrame } from '../../wire/frames';
 import type { Hub } from '../hub';
+import { recordOnly } from '../record-only';
 import { pagePath } from './addresses';
 import type { WindowState } from './shell-window';
 import { isFocused } from './shell-window';
@@ -31,6 +32,8 @@ export function createWebContents(hub: Hub, parts: Parts): Electron.WebContents 
     {
       id,
       mainFrame: frame,
+      // The shell sees only the top frame of a page.
+      focusedFrame: frame,
       session,
       loadURL: async (url) => {
         state.target = url;
@@ -67,8 +70,13 @@ export function createWebContents(hub: Hub, parts: Parts): Electron.WebContents 
       close: parts.close,
       getZoomFactor: () => zoom,
       setZoomFactor: (factor) => {
+        if (!(factor > 0)) throw new Error("'zoomFactor' must be a double greater than 0.0");
         zoom = factor;
+        post({ kind: 'zoom', factor });
       },
+      downloadURL: recordOnly(hub.records, 'webContents.downloadURL'),
+      copyImageAt: recordOnly(hub.records, 'webContents.copyImageAt'),
+      replaceMisspelling: recordOnly(hub.records, 'webContents.replaceMisspelling'),
     },
     events,
   );

@@ -1,9 +1,13 @@
-import type { ShellWindow, WindowState } from './shell-window';
+import type { Hub } from '../hub';
+import { onlyOn } from '../platform';
+import { recordOnly } from '../record-only';
+import type { ShellWindow } from './shell-window';
 
-const nothing = () => undefined;
-
-/** The browser controls the appearance: readable values are remembered, other calls are accepted. */
-export function windowAppearance(state: WindowState, post: ShellWindow['post']) {
+/** The browser controls the appearance: values are remembered. */
+export function windowAppearance(
+  { records, settings }: Hub,
+  { state, events, post }: Pick<ShellWindow, 'state' | 'events' | 'post'>,
+) {
   return {
     getTitle: () => state.title,
     setTitle: (title) => {
@@ -21,26 +25,34 @@ export function windowAppearance(state: WindowState, post: ShellWindow['post']) 
     setSize: (width, height) => {
       state.bounds = { ...state.bounds, width, height };
     },
-    isMaximized: () => false,
-    isFullScreen: () => false,
-    isNormal: () => true,
-    maximize: nothing,
-    unmaximize: nothing,
-    minimize: nothing,
-    setFullScreen: nothing,
-    blur: nothing,
-    center: nothing,
-    moveTop: nothing,
-    flashFrame: nothing,
-    setMenu: nothing,
-    removeMenu: nothing,
-    setMenuBarVisibility: nothing,
-    setAutoHideMenuBar: nothing,
-    setMinimumSize: nothing,
-    setIcon: nothing,
-    setOverlayIcon: nothing,
-    setProgressBar: nothing,
-    setSkipTaskbar: nothing,
-    setBackgroundColor: nothing,
+    isMaximized: () => state.isMaximized,
+    isFullScreen: () => state.isFullScreen,
+    isNormal: () => !state.isMaximized && !state.isFullScreen,
+    maximize: () => {
+      if (state.isMaximized) return;
+      state.isMaximized = true;
+      // Electron also shows the window.
+      state.isShown = true;
+      events.emit('maximize', {});
+    },
+    unmaximize: () => {
+      if (!state.isMaximized) return;
+      state.isMaximized = false;
+      events.emit('unmaximize', {});
+    },
+    setFullScreen: (isFull) => {
+      if (state.isFullScreen === isFull) return;
+      state.isFullScreen = isFull;
+      post({ kind: 'full-screen', isFull });
+      events.emit(isFull ? 'enter-full-screen' : 'leave-full-screen', {});
+    },
+    flashFrame: (flag) => {
+      records.isFlashing = flag;
+    },
+    setOverlayIcon: (overlay, description) => {
+      onlyOn(settings.platform, ['win32'], 'BrowserWindow.setOverlayIcon');
+      records.overlay = overlay === null ? null : { description, bytes: overlay.toPNG().length };
+    },
+    setBackgroundColor: recordOnly(records, 'browserWindow.setBackgroundColor'),
   } satisfies Partial<Electron.BrowserWindow>;
 }

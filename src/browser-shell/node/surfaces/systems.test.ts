@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { runTestShell } from '../../test-app/test-shell';
+import type { ShellPlatform } from '../platform';
+
+let shell: Awaited<ReturnType<typeof runTestShell>>;
+const run = async (platform: ShellPlatform, activation?: string) => {
+  shell = await runTestShell(undefined, { platform, activation });
+  return shell.electron;
+};
+afterEach(() => {
+  shell.stop();
+});
+
+const noticeOf = async (id: number) => {
+  const { notifications } = (await shell.control('state')) as { notifications: object[] };
+  return notifications[id];
+};
+
+describe('a notification whose time is over', () => {
+  it('goes into the Action Center of Windows with an event, and is withdrawn from there without a second', async () => {
+    const { Notification } = await run('win32');
+    const reasons: unknown[] = [];
+    const notification = new Notification({ id: 'a', title: 'Clara' });
+    notification.on('close', ({ reason }) => reasons.push(reason));
+    notification.show();
+    await shell.control('notification.timeOut', { id: 0 });
+    expect(await noticeOf(0)).toMatchObject({ isClosed: false, isInCenter: true });
+    notification.close();
+    expect(await noticeOf(0)).toMatchObject({ isClosed: true, isInCenter: false });
+    expect(reasons).toEqual(['timedOut']);
+  });
+
+  it('stays in the centre of macOS without an event, until its group is removed', async () => {
+    const { Notification } = await run('darwin');
+    const reasons: unknown[] = [];
+    const notification = new Notification({ id: 'a', groupId: 'demo', title: 'Clara' });
+    notification.on('close', ({ reason }) => reasons.push(reason));
+    notification.show();
+    await shell.control('notification.timeOut', { id: 0 });
+    expect(await noticeOf(0)).toMatchObject({ isInCenter: true });
+    Notification.removeGroup('other');
+    expect(await noticeOf(0)).toMatchObject({ isInCenter: true });
+    Notification.removeGroup('demo');
+    expect(await noticeOf(0)).toMatchObject({ isClosed: true });
+    expect(reasons).toEqual([]);
+  });
+
+  it('is gone on Linux', async () => {
+    const { Notification } = await run('linux');
+    new Notification({ title: 'Clara' }).show();
+    await shell.control('notification.timeOut', { id: 0 });
+    expect(await noticeOf(0)).toMatchObject({ isClosed: true });
+  });
+});
+
+describe('an activation', () => {
+  it('reaches the handler beside the click of the notification itself, also from the centre', async () => {
+    const { Notification } = await run('win32');
+    const received: string[] = [];
+    Notification.handleActivation((details) => received.push(details.arguments));
+    const notification = new Notification({ id: 'demo.4', title: 'Clara' });
+    notification.on('click', () => received.push('click'));
+    notification.show();
+    await shell.control('notification.timeOut', { id: 0 });
+    await shell.control('notification.click', { id: 0 });
+    expect(received).toEqual(['type=click&tag=demo.4', 'click']);
+  });
+
+  it('that started the application is handed over at once, and once', async () => {
+    const { Notification } = await run('win32', 'type=click&tag=demo.4');
+    const received: string[] = [];
+    Notification.handleActivation((details) => received.push(details.arguments));
+    Notification.handleActivation((details) => received.push(details.arguments));
+    expect(received).toEqual(['type=click&tag=demo.4']);
+  });
+});
+
+it('a refused notification fails with the reason; Linux tells nothing', async () => {
+  const { Notification } = await run('darwin');
+  const errors: string[] = [];
+  await shell.control('notification.failNext', { error: 'not allowed' });
+  const notification = new Notification({ title: 'Clara' });
+  notification.on('failed', (_event, error) => errors.push(error));
+  notification.show();
+  expect(errors).toEqual(['not allowed']);
+  await shell.control('notification.supported', { isSupported: false });
+  expect(Notification.isSupported()).toBe(false);
+});
+
+it('a click on the tray is reported before macOS opens the menu', async () => {
+  const { Tray, Menu, nativeImage } = await run('darwin');
+  const tray = new Tray(nativeImage.createEmpty());
+  let clicks = 0;
+  tray.on('click', () => clicks++);
+  tray.setContextMenu(Menu.buildFromTemplate([{ label: 'Abrir' }]));
+  await shell.control('tray.click');
+  expect(clicks).toBe(1);
+  expect(await shell.control('state')).toMatchObject({ trays: [{ isMenuOpen: true }] });
+});
+
+describe('members of other systems throw', () => {
+  it.each([
+    ['win32', 'app.setBadgeCount'],
+    ['linux', 'app.setToastActivatorCLSID'],
+    ['linux', 'Notification.handleActivation'],
+    ['win32', 'Notification.removeAll'],
+    ['darwin', 'BrowserWindow.setOverlayIcon'],
+    ['linux', 'nativeTheme.shouldUseDarkColorsForSystemIntegratedUI'],
+  ] as const)('on %s: %s', async (platform, member) => {
+    const { app, Notification, nativeTheme } = await run(platform);
+    const calls: Record<string, () => unknown> = {
+      'app.setBadgeCount': () => app.setBadgeCount(1),
+      'app.setToastActivatorCLSID': () => app.setToastActivatorCLSID('2b8c6b8e-6d5a-4a53-9f0e-4f9e1c1b7a01'),
+      'Notification.handleActivation': () => Notification.handleActivation(() => undefined),
+      'Notification.removeAll': () => Notification.removeAll(),
+      'BrowserWindow.setOverlayIcon': () => shell.window.setOverlayIcon(null, ''),
+      'nativeTheme.shouldUseDarkColorsForSystemIntegratedUI': () =>
+        nativeTheme.shouldUseDarkColorsForSystemIntegratedUI,
+    };
+    expect(calls[member]).toThrow(`${member} exists on`);
+  });
+});
+
+it('a locked screen is an event and a state where the system tells', async () => {
+  const { powerMonitor } = await run('win32');
+  const events: string[] = [];
+  powerMonitor.on('lock-screen', () => events.push('lock'));
+  await shell.control('power.event', { event: 'lock-screen' });
+  expect([events, powerMonitor.getSystemIdleState(60)]).toEqual([['lock'], 'locked']);
+  await shell.control('power.event', { event: 'unlock-screen' });
+  await shell.control('power.idle', { seconds: 90 });
+  expect(powerMonitor.getSystemIdleState(60)).toBe('idle');
+});
