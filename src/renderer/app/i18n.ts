@@ -6,6 +6,8 @@ import { localeOf } from '@renderer/lib/language';
 import type { Language } from '@shared/i18n/languages';
 import { fallbackLanguage, languageOf, languages } from '@shared/i18n/languages';
 
+import { firstTexts } from './first-texts';
+
 const files = import.meta.glob<object>('../../shared/i18n/locales/*/*.json', { import: 'default' });
 
 /**
@@ -14,7 +16,7 @@ const files = import.meta.glob<object>('../../shared/i18n/locales/*/*.json', { i
  * load with the screen and not with the component.
  */
 export const textGroups = {
-  first: ['common', 'errors', 'session', 'shell', 'tickets', 'conversation'],
+  first: firstTexts,
   conversation: ['compose', 'contact', 'media', 'outbox', 'ticket-dialogs'],
   all: [...new Set(Object.keys(files).map((file) => basename(file)))],
 } as const;

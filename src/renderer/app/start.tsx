@@ -11,8 +11,7 @@ import { AppError } from '@shared/domain/app-error';
 import { themes } from '@shared/ipc/views';
 
 import { Application } from './application';
-import { BootFailure } from './boot/boot-failure';
-import { BootWait } from './boot/boot-wait';
+import { BootFailure } from './boot-failure';
 import { createI18n, showLanguage } from './i18n';
 import { chosenLanguage } from './language-rules';
 import { isCachedOffline, offlineCopy } from './offline-copy';
@@ -29,7 +28,6 @@ export async function start(container: HTMLElement | null, assets: { messageSoun
   applyDocumentTheme(earlyTheme());
   configureMessageSound(assets.messageSound);
   const root = createRoot(container);
-  root.render(<BootWait />);
   try {
     await showApplication(root);
   } catch (error) {

@@ -72,9 +72,15 @@ describe('the mirror in local storage', () => {
       volume: 1,
       isDrawerOpen: null,
       isSigning: true,
+      isSpellChecked: true,
+      keepsRunning: null,
+      quietHours: null,
+      quietUntil: 0,
       listWidth: null,
       isListCompact: false,
       foldedGroups: [],
+      keys: {},
+      opensNextTicket: false,
     };
     mirrorPreferences(storage, nothingChosen);
     expect(saved(storage)).toEqual({});

@@ -17,8 +17,11 @@ function keyOf(pathname: string): string {
   return pathname.startsWith('/app/') ? `./${pathname.slice('/app/'.length)}` : `..${pathname}`;
 }
 
-/** The namespaces of everything that a module can come to show, code that it fetches later included. */
-function namespacesFrom(start: string): Set<string> {
+const staticImport = /^import (?!type )[^;]*?from '((?:@renderer\/|\.)[^']+)'/gm;
+const anyImport = /(?:from |import\()'((?:@renderer\/|\.)[^']+)'/g;
+
+/** The namespaces of everything that a module can come to show through such imports. */
+function namespacesFrom(start: string, imports = anyImport): Set<string> {
   const seen = new Set<string>();
   const found = new Set<string>();
   const visit = (file: string): void => {
@@ -28,7 +31,7 @@ function namespacesFrom(start: string): Set<string> {
     for (const [, given = ''] of source.matchAll(/useTranslation\(([^)]*)\)/g)) {
       for (const [, name = ''] of given.matchAll(/'([\w-]+)'/g)) found.add(name);
     }
-    for (const [, specifier = ''] of source.matchAll(/(?:from |import\()'((?:@renderer\/|\.)[^']+)'/g)) {
+    for (const [, specifier = ''] of source.matchAll(imports)) {
       const next = resolve(file, specifier);
       if (next !== undefined) visit(next);
     }
@@ -36,6 +39,16 @@ function namespacesFrom(start: string): Set<string> {
   visit(start);
   return found;
 }
+
+it.each(['./start.tsx', './screens/tickets-screen.tsx'])(
+  'every text of the first screen is there before it renders: %s',
+  (module) => {
+    const needed = namespacesFrom(module, staticImport);
+    expect(needed.size).toBeGreaterThan(1);
+    const there = new Set<string>(textGroups.first);
+    expect([...needed].filter((name) => !there.has(name))).toEqual([]);
+  },
+);
 
 it('every text of a conversation is in a text group that loads with it', () => {
   const needed = namespacesFrom('../features/conversation/ui/conversation.tsx');

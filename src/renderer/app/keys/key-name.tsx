@@ -1,9 +1,11 @@
 import type { JSX } from 'react';
 
-import type { CommandName } from './shortcuts';
-import { chords, keyOf, withAlt } from './shortcuts';
+import { commandKeyName } from '@renderer/lib/command-key';
 
-const commandKey = navigator.userAgent.includes('Mac OS') ? '⌘' : 'Ctrl';
+import type { CommandName } from './shortcuts';
+import { chords, withAlt } from './shortcuts';
+import { useKeymap } from './use-keymap';
+
 const altKey = 'Alt';
 
 const arrows: ReadonlyMap<string, string> = new Map([
@@ -13,12 +15,12 @@ const arrows: ReadonlyMap<string, string> = new Map([
 
 /** The keys of a command as they are printed on the keyboard. */
 export function KeyName({ command }: { command: CommandName }): JSX.Element {
-  const name = keyOf[command];
+  const name = useKeymap()[command];
   const key = <kbd>{arrows.get(name) ?? name.toUpperCase()}</kbd>;
   if (!chords.has(command) && !withAlt.has(command)) return key;
   return (
     <>
-      <kbd>{withAlt.has(command) ? altKey : commandKey}</kbd> {key}
+      <kbd>{withAlt.has(command) ? altKey : commandKeyName()}</kbd> {key}
     </>
   );
 }

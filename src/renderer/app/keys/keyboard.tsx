@@ -1,21 +1,20 @@
-import { Modal } from 'antd';
 import type { JSX } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { matchPath, useLocation } from 'react-router-dom';
 
 import { ticketsPath } from '@renderer/entities/ticket/ticket-path';
 import { useTicketAction } from '@renderer/entities/ticket/use-ticket-action';
-import { useReturnFocus } from '@renderer/lib/use-return-focus';
+import { hasCommandKey } from '@renderer/lib/command-key';
 import { useToast } from '@renderer/ui/use-toast';
 
+import { CheatSheet } from './cheat-sheet';
 import { CommandPalette } from './command-palette';
-import { KeyName } from './key-name';
-import styles from './keys.module.css';
 import { showKeys, useKeysStore } from './keys-store';
 import type { CommandName, Press } from './shortcuts';
-import { chords, commandNames, commandOf, leadsToText } from './shortcuts';
+import { chords, commandOf, leadsToText, macroKeyOf } from './shortcuts';
 import { useCommands } from './use-commands';
+import { useKeymap } from './use-keymap';
+import { useMacroKeys } from './use-macro-keys';
 
 const globalCommands: ReadonlySet<CommandName> = new Set(['palette', 'sheet']);
 
@@ -30,12 +29,19 @@ export function Keyboard(): JSX.Element {
   const ticketActions = useTicketAction();
   const ignoreUntil = useRef(0);
   const commands = useCommands(ticketActions);
+  const runMacro = useMacroKeys();
+  const keymap = useKeymap();
   // On other pages a stray letter must not navigate away from unfinished work.
   const isAtWork = matchPath(`${ticketsPath}/*`, useLocation().pathname) !== null;
   useErrorToasts(ticketActions.error, ticketActions.clearError);
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
-    const name = commandOf(readPress(event));
+    const facts = readPress(event);
+    if (isAtWork && runMacro(macroKeyOf({ ...facts, code: event.code }))) {
+      event.preventDefault();
+      return;
+    }
+    const name = commandOf(facts, keymap);
     const run = name === null || !(isAtWork || globalCommands.has(name)) ? undefined : commands[name];
     if (name === null || run === undefined) return;
     event.preventDefault();
@@ -81,10 +87,10 @@ const covers = '[role=dialog], dialog[open], .ant-dropdown-open, .ant-popover-op
 
 /** Reduces a key event to the facts that the shortcut table needs. */
 function readPress(event: KeyboardEvent): Press {
-  const { target, key, ctrlKey, metaKey, altKey } = event;
+  const { target, key, altKey } = event;
   return {
     key,
-    hasCommand: ctrlKey || metaKey,
+    hasCommand: hasCommandKey(event),
     hasAlt: altKey,
     isTyping: target instanceof Element && target.closest(texts) !== null,
     isCovered: [...document.querySelectorAll(covers)].some(isSeen),
@@ -94,26 +100,4 @@ function readPress(event: KeyboardEvent): Press {
 /** Closed dialogs may stay in the document, hidden. */
 function isSeen(element: Element): boolean {
   return typeof element.checkVisibility !== 'function' || element.checkVisibility();
-}
-
-/** List of shortcuts. */
-function CheatSheet({ onClose }: { onClose: () => void }): JSX.Element {
-  const { t } = useTranslation('keys');
-  useReturnFocus();
-  return (
-    <Modal open title={t('sheet.title')} footer={null} onCancel={onClose} width={560}>
-      <dl className={styles.sheet}>
-        {commandNames.map((name: CommandName) => (
-          <div key={name} className={styles.line}>
-            <dt>{t(`commands.${name}`)}</dt>
-            <dd>
-              <KeyName command={name} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className={styles.note}>{t('sheet.selecting')}</p>
-      <p className={styles.note}>{t('sheet.typing')}</p>
-    </Modal>
-  );
 }

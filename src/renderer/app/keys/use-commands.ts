@@ -60,6 +60,7 @@ export function useCommands(ticketActions: TicketActions): Commands {
     ...(ticket !== undefined &&
       !isPreview && {
         tag: inConversation(() => focusPart('tags')),
+        note: inConversation(() => openTicketDialog({ kind: 'note', uuid: ticket.uuid })),
         find: inConversation(() => openTicketDialog({ kind: 'find', uuid: ticket.uuid })),
       }),
     ...ticketCommand('resolve'),
@@ -70,6 +71,7 @@ export function useCommands(ticketActions: TicketActions): Commands {
       pinned: () => toggleMark('pinned', [ticket]),
     }),
     ...(ticket?.status === 'open' && { snooze: () => openTicketDialog({ kind: 'snooze', tickets: [ticket] }) }),
+    macros: () => go({}, () => openTicketDialog({ kind: 'macros', uuid: ticket?.uuid ?? null })),
     ...(uuid !== null && !isPreview && { select: () => toggleRow(uuid) }),
     ...bulkCommands,
     ...(canUndo && { undo: undoLastAction }),
@@ -143,7 +145,7 @@ type TicketInView = {
 };
 
 /** The ticket whose row has the focus, else the one whose preview or conversation is on screen. */
-function useTicketInView(): TicketInView {
+export function useTicketInView(): TicketInView {
   const location = useLocation();
   const focused = useFocusedRow();
   const openUuid = matchPath(ticketPath(':uuid'), location.pathname)?.params.uuid ?? null;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
 import { useSession } from '@renderer/entities/session/session-store';
+import { openTicketDialog } from '@renderer/entities/ticket/ticket-dialog-store';
 import { customerName } from '@renderer/entities/ticket/ticket-facts';
 import { ticketKeys } from '@renderer/entities/ticket/ticket-keys';
 import type { TicketList } from '@renderer/entities/ticket/ticket-list';
@@ -11,17 +12,19 @@ import { changeTicketSearch, changeTicketView } from '@renderer/features/tickets
 
 import { menuEntriesFor } from '../routes/screens';
 import { useGuest } from '../routes/use-guest';
+import { showDiagnostics } from '../shell/diagnostics-store';
 import { distinctOpenTickets } from './next-tickets';
 import type { PaletteItem } from './palette-items';
 import type { CommandName } from './shortcuts';
 import { commandNames } from './shortcuts';
 import type { Commands } from './use-commands';
+import { useMacroCommands } from './use-macro-keys';
 
 const shownElsewhere: ReadonlySet<CommandName> = new Set(['palette']);
 
 /** Items of the palette: commands, cached tickets, pages. */
 export function usePaletteItems(commands: Commands): readonly PaletteItem[] {
-  return [...useActions(commands), ...useTickets(), ...usePages()];
+  return [...useActions(commands), ...useMacroItems(), ...useTickets(), ...usePages(), useDiagnosticsItem()];
 }
 
 function useActions(commands: Commands): PaletteItem[] {
@@ -31,6 +34,26 @@ function useActions(commands: Commands): PaletteItem[] {
     if (run === undefined || shownElsewhere.has(name)) return [];
     return [{ id: name, group: 'actions' as const, label: t(`commands.${name}`), command: name, run }];
   });
+}
+
+function useMacroItems(): PaletteItem[] {
+  const { t } = useTranslation('keys');
+  const { accountKey } = useSession();
+  const navigate = useNavigate();
+  const edit = (): void => {
+    changeTicketView(accountKey, {});
+    void navigate(ticketsPath);
+    openTicketDialog({ kind: 'macros', uuid: null });
+  };
+  return [
+    ...useMacroCommands().map(({ macro, run }) => ({
+      id: macro.id,
+      group: 'actions' as const,
+      label: t('palette.macro', { name: macro.name }),
+      run,
+    })),
+    { id: 'edit-macros', group: 'actions' as const, label: t('palette.editMacros'), run: edit },
+  ];
 }
 
 function useTickets(): PaletteItem[] {
@@ -59,6 +82,11 @@ function usePages(): PaletteItem[] {
     icon,
     run: () => void navigate(path),
   }));
+}
+
+function useDiagnosticsItem(): PaletteItem {
+  const { t } = useTranslation('shell');
+  return { id: 'diagnostics', group: 'pages', label: t('user.diagnostics'), run: () => showDiagnostics(true) };
 }
 
 /** Item that searches all tickets on the server. */

@@ -14,6 +14,7 @@ import { recordedActivities } from '@renderer/entities/ticket/ticket-activities'
 import { ticketDetails } from '@renderer/entities/ticket/ticket-detail-events';
 import { ledgerOf, withoutOutdated } from '@renderer/entities/ticket/ticket-ledger';
 import { ticketLists } from '@renderer/entities/ticket/ticket-list-events';
+import { ticketNoteLists } from '@renderer/entities/ticket/ticket-notes';
 import { withWaits } from '@renderer/entities/ticket/wait-ledger';
 import { userLists } from '@renderer/entities/user/user-lists';
 import { contactLists } from '@renderer/features/contacts/model/contact-list-events';
@@ -25,6 +26,7 @@ const projections: readonly Projection[] = [
   ticketLists,
   ticketDetails,
   recordedActivities,
+  ticketNoteLists,
   messageHistories,
   outboxes,
   queueLists,

@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
 import { useSession } from '@renderer/entities/session/session-store';
 import { startMs, useStartStore } from '@renderer/entities/session/start-store';
+import { useCapability } from '@renderer/entities/session/use-capability';
 import { highlightArrival } from '@renderer/entities/ticket/arrival-store';
+import { useOwnPresence } from '@renderer/entities/ticket/own-presence';
+import { applyPresences } from '@renderer/entities/ticket/present-users';
 import { useShownStore } from '@renderer/entities/ticket/shown-store';
 import { showSnoozes } from '@renderer/entities/ticket/snoozes';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
@@ -29,18 +33,21 @@ export function RealtimeBridge(): null {
         // The outbox emits its own events without a server.
         if (events.some(({ kind }) => !kind.startsWith('outgoing.'))) noteAnswer();
         applyEvents(client, { accountKey, viewer: user }, events);
+        applyPresences(accountKey, events);
       }),
     [client, accountKey, user],
   );
   useStart();
   useCatchUp();
   useOpenedTickets();
+  useFailedNotifications();
   useRecordedActivities();
   const navigate = useNavigate();
   useEffect(() => onPush('connections.open', () => void navigate('/connections')), [navigate]);
   useEffect(() => onPush('tickets.arrived', ({ ticketId }) => highlightArrival(ticketId)), []);
   useEffect(() => onPush('snoozes.changed', showSnoozes), []);
   useReportShown();
+  useReportPresence();
   return null;
 }
 
@@ -71,6 +78,16 @@ function useOpenedTickets(): void {
   useEffect(() => onPush('tickets.open', (push) => void open(push)), []);
 }
 
+/** Says once that the system shows no notifications: silence would look like a quiet day. */
+function useFailedNotifications(): void {
+  const toast = useToast();
+  const { t } = useTranslation('shell');
+  const showFailure = useEffectEvent((failure: Pushes['notifications.failed']) => {
+    toast.info(t(`notificationsFailed.${failure}`));
+  });
+  useEffect(() => onPush('notifications.failed', (failure) => showFailure(failure)), []);
+}
+
 /**
  * Reports to main what is on screen: main joins the rooms for it, and does not notify about tickets that the user
  * reads.
@@ -81,4 +98,14 @@ function useReportShown(): void {
   useEffect(() => {
     void callMain('realtime.show', { ticketId, statuses: [...statuses], isFocused });
   }, [ticketId, statuses, isFocused]);
+}
+
+/** Reports to main what colleagues may see of this window, where the server passes it on. */
+function useReportPresence(): void {
+  const { ticketId, isTyping, renewals } = useOwnPresence();
+  const isOffered = useCapability('presence');
+  useEffect(() => {
+    // A report that main missed is corrected by the next one.
+    if (isOffered) callMain('realtime.present', { ticketId, isTyping }).catch(() => undefined);
+  }, [isOffered, ticketId, isTyping, renewals]);
 }

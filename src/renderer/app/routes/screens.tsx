@@ -25,9 +25,10 @@ import {
   TeamOutlined,
   ThunderboltOutlined,
 } from '@ant-design/icons';
-import type { ParseKeys } from 'i18next';
 import type { ComponentType, JSX } from 'react';
 import { matchPath } from 'react-router-dom';
+
+import type { Texts } from '@shared/i18n/texts';
 
 import { lazyScreen } from './lazy-screen';
 import type { Guest, ScreenAccess } from './screen-access';
@@ -37,7 +38,10 @@ export const menuSections = ['work', 'campaigns', 'flows', 'administration'] as 
 type MenuSection = (typeof menuSections)[number];
 
 /** Name of a screen among the shell's texts: its heading for screen readers, its entry in the menu and the palette. */
-export type ScreenTitle = Extract<ParseKeys<'shell'>, `menu.${string}` | 'user.subscription'>;
+export type ScreenTitle = `menu.${PlainKeys<Texts['shell']['menu']>}` | 'user.subscription';
+
+/** Keys of texts, without those of groups of texts. */
+type PlainKeys<T> = { [K in keyof T & string]: T[K] extends string ? K : never }[keyof T & string];
 
 type MenuEntryOptions = NonNullable<ScreenAccess['menu']> & { section: MenuSection; icon: JSX.Element };
 

@@ -55,6 +55,7 @@ async function show(path: string, answers: Answers) {
   const Screen = screenOf(path);
   const common = {
     'announcements.all': () => [],
+    'phraseCampaigns.list': nothing,
     'drafts.read': () => [],
     'queues.list': () => [],
     'users.options': () => [],

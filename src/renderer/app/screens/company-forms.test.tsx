@@ -169,15 +169,22 @@ const ofSettings: FormCase[] = [
     form: 'opening hours',
     element: () => <HoursTab />,
     answers: { 'companies.show': () => ({ id: 1, name: 'Loja', schedules: [] }) },
-    open: (_shown, { settings: { days } }) => screen.findByText(days.monday),
-    type: (_shown, { settings: { days, hours } }) =>
+    open: (
+      _shown,
+      {
+        common: {
+          hours: { days },
+        },
+      },
+    ) => screen.findByText(days.monday),
+    type: (_shown, { common: { hours } }) =>
       fill([
-        [hours.from.replace('{{day}}', days.monday), '0830'],
-        [hours.to.replace('{{day}}', days.monday), '1745'],
+        [hours.opensAt.replace('{{day}}', hours.days.monday), '0830'],
+        [hours.closesAt.replace('{{day}}', hours.days.monday), '1745'],
       ]),
-    bad: ({ settings: { days, hours } }) => [
-      [hours.from.replace('{{day}}', days.tuesday), '25:00', hours.format],
-      [hours.to.replace('{{day}}', days.thursday), '18:00', hours.half],
+    bad: ({ common: { hours } }) => [
+      [hours.opensAt.replace('{{day}}', hours.days.tuesday), '25:00', hours.format],
+      [hours.closesAt.replace('{{day}}', hours.days.thursday), '18:00', hours.half],
     ],
     request: 'companies.saveSchedules',
     reply: {},

@@ -3,10 +3,11 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { RealtimeBridge } from '@renderer/app/realtime/realtime-bridge';
 import { initialLinkStatus, reportLinkState, useLinkStore } from '@renderer/entities/session/link-store';
+import { showSnoozes } from '@renderer/entities/ticket/snoozes';
 import { changeTicketView } from '@renderer/features/tickets/api/ticket-view-store';
 import { TicketManager } from '@renderer/features/tickets/ui/ticket-manager';
 import { AppError } from '@shared/domain/app-error';
-import { userId } from '@shared/domain/ids';
+import { ticketId, userId } from '@shared/domain/ids';
 import { aMessage, aTicket, minute } from '@tests/support/renderer/builders';
 import type { Happening } from '@tests/support/renderer/fake-workspace';
 import { FakeWorkspace } from '@tests/support/renderer/fake-workspace';
@@ -104,6 +105,36 @@ it('a server that counts them shows the customers who wait now', async () => {
     },
   });
   await expect.poll(() => valueOf('Esperam por nós agora')).toBe('8');
+});
+
+it('snoozed tickets are left out of the customers who wait now, also those of pages that are not loaded', async () => {
+  const [ada, bia, caio] = [1, 2, 3].map((id) => aTicket({ id, waitingSince: minute(id) }));
+  const byUuid = ({ params }: { params: { uuid: string } }) =>
+    [ada, bia, caio].find((one) => one?.uuid === params.uuid);
+  await showScreen(<DashboardNow attendants={[]} />, {
+    user: admin,
+    capabilities: ['waiting'],
+    answers: {
+      ...queues,
+      'tickets.showByUuid': byUuid,
+      'tickets.list': ({ query }: { query: { status: string; waitingFor?: string } }) =>
+        query.waitingFor === 'us' && query.status === 'open'
+          ? { tickets: [ada, bia], count: 9, hasMore: true }
+          : noTickets['tickets.list'](),
+    },
+  });
+  await expect.poll(() => valueOf('Esperam por nós agora')).toBe('9');
+  const snoozes = [ada, caio].map((ticket) => ({
+    ticketId: ticketId.parse(ticket?.id),
+    ticketUuid: ticket?.uuid ?? '',
+    name: '',
+    until: null,
+    snoozedAt: 0,
+    endedAt: null,
+  }));
+  onTestFinished(() => showSnoozes([]));
+  act(() => showSnoozes(snoozes));
+  await expect.poll(() => valueOf('Esperam por nós agora')).toBe('7');
 });
 
 it('the longest wait names the customer and opens the ticket', async () => {

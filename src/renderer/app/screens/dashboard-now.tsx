@@ -5,6 +5,7 @@ import { useConnections } from '@renderer/entities/connection/use-connections';
 import { useVisibleQueues } from '@renderer/entities/queue/use-queues';
 import { useSession } from '@renderer/entities/session/session-store';
 import { useCapability } from '@renderer/entities/session/use-capability';
+import { useAsleepTickets, withoutTickets } from '@renderer/entities/ticket/asleep-tickets';
 import { showLists } from '@renderer/entities/ticket/shown-store';
 import type { TicketFilter } from '@renderer/entities/ticket/ticket-filter';
 import { linkTo } from '@renderer/entities/ticket/ticket-path';
@@ -65,7 +66,7 @@ function targetsOf(accountKey: string): NowTargets {
   };
 }
 
-/** Tickets that wait for an answer, longest wait first; null on servers that do not narrow lists. */
+/** Tickets that wait for an answer and are not snoozed, longest wait first; null on servers that do not narrow lists. */
 function useWaitingLists(visible: readonly QueueId[]) {
   const hasWaits = useCapability('waiting');
   const filter = (status: TicketStatus): TicketFilter | null => {
@@ -78,8 +79,11 @@ function useWaitingLists(visible: readonly QueueId[]) {
   };
   const open = useTicketList(filter('open')).list;
   const pending = useTicketList(filter('pending')).list;
+  const { user } = useSession();
+  const asleep = useAsleepTickets(hasWaits);
   if (!hasWaits) return null;
-  return open === undefined || pending === undefined ? undefined : [open, pending];
+  if (open === undefined || pending === undefined) return undefined;
+  return [withoutTickets(open, asleep, user), withoutTickets(pending, asleep, user)];
 }
 
 /** Upper limit of loaded tickets of a list: a refetch repeats their pages. */

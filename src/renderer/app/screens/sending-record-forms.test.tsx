@@ -1,5 +1,5 @@
 import { AnnouncementForm } from '@renderer/features/announcements/ui/announcement-form';
-import { CampaignForm } from '@renderer/features/campaigns/ui/campaign-form';
+import { CampaignForm } from '@renderer/features/campaigns/ui/form/campaign-form';
 import { ContactListForm } from '@renderer/features/contact-lists/ui/contact-list-form';
 import { ListItemForm } from '@renderer/features/contact-lists/ui/list-item-form';
 import { FileListForm } from '@renderer/features/files/ui/file-list-form';

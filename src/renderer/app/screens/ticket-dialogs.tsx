@@ -33,6 +33,11 @@ const SnoozeDialog = lazy(async () => {
   return { default: SnoozeDialog };
 });
 
+const MacrosDialog = lazy(async () => {
+  const { MacrosDialog } = await import('@renderer/features/macros/ui/macros-dialog');
+  return { default: MacrosDialog };
+});
+
 /** Dialogs opened from the ticket manager's rows, buttons and keys; each loads on first use. */
 export function TicketDialogs(): JSX.Element | null {
   const navigate = useNavigate();
@@ -52,6 +57,7 @@ export function TicketDialogs(): JSX.Element | null {
       {wanted.kind === 'schedule' && <ContactSchedules contact={wanted.contact} onClose={close} />}
       {wanted.kind === 'transferMany' && <TransferMany tickets={wanted.tickets} onClose={close} />}
       {wanted.kind === 'snooze' && <SnoozeDialog tickets={wanted.tickets} onClose={close} />}
+      {wanted.kind === 'macros' && <MacrosDialog uuid={wanted.uuid} macroId={wanted.macroId} onClose={close} />}
       {wanted.kind === 'transfer' && <Transfer uuid={wanted.uuid} onClose={close} />}
     </Suspense>
   );

@@ -1,4 +1,4 @@
-import { Popover } from 'antd';
+import { Button, Popover } from 'antd';
 import type { JSX } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { useLinkStore } from '@renderer/entities/session/link-store';
 import { landmarkOf } from '@renderer/lib/landmark';
 import { useServerSilence } from '@renderer/lib/server-silence';
 
+import { showDiagnostics } from './diagnostics-store';
 import styles from './link-indicator.module.css';
 import { NumbersChip } from './numbers-chip';
 import { linkNotice } from './shell-rules';
@@ -35,7 +36,16 @@ export function LinkIndicator(): JSX.Element {
         trigger={['hover', 'focus', 'click']}
         placement="bottomRight"
         getPopupContainer={landmarkOf}
-        content={<p className={styles.about}>{t(`link.about.${notice}`)}</p>}
+        content={
+          <>
+            <p className={styles.about}>{t(`link.about.${notice}`)}</p>
+            {(notice === 'offline' || notice === 'silent') && (
+              <Button size="small" className={styles.cause ?? ''} onClick={() => showDiagnostics(true)}>
+                {t('link.findCause')}
+              </Button>
+            )}
+          </>
+        }
       >
         <button type="button" className={`${styles.indicator ?? ''} ${styles[notice] ?? ''}`}>
           <span aria-hidden className={styles.dot} />

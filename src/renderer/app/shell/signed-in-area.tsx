@@ -12,11 +12,17 @@ import { fetchTexts } from '../i18n';
 import { LazyKeyboard } from '../keys/lazy-keyboard';
 import { RealtimeBridge } from '../realtime/realtime-bridge';
 import { AppShell } from './app-shell';
+import { showDiagnostics, useDiagnosticsStore } from './diagnostics-store';
 import { documentTitle } from './shell-rules';
 
 const TwoFactorGate = lazy(async () => {
   const { TwoFactorGate } = await import('@renderer/features/security/ui/two-factor-gate');
   return { default: TwoFactorGate };
+});
+
+const DiagnosticsDrawer = lazy(async () => {
+  const { DiagnosticsDrawer } = await import('@renderer/features/diagnostics/ui/diagnostics-drawer');
+  return { default: DiagnosticsDrawer };
 });
 
 /** Everything behind the login, or the second factor that the user has to enable before. */
@@ -43,7 +49,18 @@ function Area(): JSX.Element {
       <UnreadReporter />
       <AppShell />
       <LazyKeyboard />
+      <Diagnostics />
     </>
+  );
+}
+
+function Diagnostics(): JSX.Element | null {
+  const { isOpen } = useDiagnosticsStore();
+  if (!isOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <DiagnosticsDrawer onClose={() => showDiagnostics(false)} />
+    </Suspense>
   );
 }
 

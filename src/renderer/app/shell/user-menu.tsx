@@ -1,4 +1,10 @@
-import { CreditCardOutlined, LogoutOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons';
+import {
+  CreditCardOutlined,
+  LogoutOutlined,
+  MedicineBoxOutlined,
+  SafetyOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
 import { App, Dropdown } from 'antd';
 import type { JSX } from 'react';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -16,6 +22,7 @@ import { AnchoredError } from '@renderer/ui/anchored-error';
 import { Avatar } from '@renderer/ui/avatar';
 import { hasRule } from '@shared/domain/permissions';
 
+import { showDiagnostics } from './diagnostics-store';
 import styles from './top-bar.module.css';
 
 const UserForm = lazy(async () => {
@@ -50,6 +57,12 @@ export function UserMenu(): JSX.Element {
     ...(hasRule(user, 'drawer-admin-items:view')
       ? [{ key: 'subscription', icon: <CreditCardOutlined />, label: t('user.subscription'), onClick: toSubscription }]
       : []),
+    {
+      key: 'diagnostics',
+      icon: <MedicineBoxOutlined />,
+      label: t('user.diagnostics'),
+      onClick: () => showDiagnostics(true),
+    },
     {
       key: 'signOut',
       icon: <LogoutOutlined />,

@@ -10,3 +10,10 @@ it.each([
   const { colorPrimary } = theme.getDesignToken(themeConfig(name, true));
   expect(colorPrimary.toUpperCase()).toBe(color);
 });
+
+it.each([
+  ['light', '#027A07'],
+  ['dark', '#6CC677'],
+] as const)('a switch that is on has the brand’s colour in %s', (name, color) => {
+  expect(themeConfig(name, true).components?.Switch).toMatchObject({ colorPrimary: color, colorPrimaryHover: color });
+});

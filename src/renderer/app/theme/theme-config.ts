@@ -90,7 +90,12 @@ export function themeConfig(theme: Theme, hasMotion: boolean): ThemeConfig {
     },
     components: {
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
-      Switch: { handleBg: theme === 'dark' ? palette.layout : palette.onPrimary },
+      // A switch that is on has the brand's colour: the primary colour of the dark theme is white.
+      Switch: {
+        colorPrimary: palette.product.brand,
+        colorPrimaryHover: palette.product.brand,
+        handleBg: theme === 'dark' ? palette.layout : palette.onPrimary,
+      },
       Tooltip: { colorBgSpotlight: palette.text, colorTextLightSolid: palette.container },
     },
   };

@@ -30,7 +30,10 @@ export const connectionLists = projection<Connections>({
   prefix: connectionKeys.list,
   reducers: connectionListReducers,
 });
-export const shownConnections = projection<Connection>({ prefix: connectionKeys.ones, reducers: connectionReducers });
+export const shownConnections = projection<Connection>({
+  prefix: connectionKeys.ones,
+  reducers: connectionReducers,
+});
 
 type News = Pick<ConnectionSession, 'id' | 'updatedAt'>;
 

@@ -80,7 +80,7 @@ describe('a batch of events', () => {
       { key: keyOf(1), data: { ticket: 1, reads: 0 } },
       { key: keyOf(2), data: { ticket: 2, reads: 0 } },
     );
-    expect(apply(client, removed(1), read(1), read(2))).toEqual([keyOf(1)]);
+    expect(apply(client, removed(1), read(1), read(2))).toEqual([{ queryKey: keyOf(1), pauseMs: 1_000 }]);
     expect([readsIn(client, keyOf(1)), readsIn(client, keyOf(2))]).toEqual([1, 1]);
   });
 
@@ -89,7 +89,7 @@ describe('a batch of events', () => {
       { key: keyOf(1), data: { ticket: 1, reads: 1 } },
       { key: keyOf(2), data: { ticket: 2, reads: 5 } },
     );
-    expect(apply(client, read(1))).toEqual([keyOf(1)]);
+    expect(apply(client, read(1))).toEqual([{ queryKey: keyOf(1), pauseMs: 1_000 }]);
   });
 
   it('changes data that never gets old', () => {

@@ -5,6 +5,8 @@ import { reportError } from '@renderer/lib/report-error';
 import type { DomainEvent, DomainEventKind } from '@shared/domain/events';
 import type { SessionUser } from '@shared/domain/user';
 
+import type { Unsettled } from './refresh';
+
 /** Returned by a reducer that cannot derive the new state: the query is refetched. */
 export const unknowable = Symbol('unknowable');
 
@@ -95,18 +97,28 @@ export type Projection = {
   prefix: (accountKey: string) => QueryKey;
   /** Applies a batch to one query; true if the query has to be refetched. */
   apply: (target: Target, events: readonly DomainEvent[]) => boolean;
+  /** Milliseconds between two refetches of a query; a second by default. */
+  refreshPauseMs?: number;
 };
+
+/** Lists that customers' messages change are compared with the server at most once in ten seconds, whatever arrives. */
+export const busyPauseMs = 10_000;
+/** A single record or a list of the team's own records costs one request, and rarely changes. */
+const pauseMs = 1_000;
 
 type ProjectionOptions<D> = {
   prefix: (accountKey: string) => QueryKey;
   reducers: Reducers<D, Viewer>;
   /** True if part of the data is known to be outdated and should be refetched. */
   isOld?: (data: D) => boolean;
+  refreshPauseMs?: number;
 };
 
-export function projection<D>({ prefix, reducers, isOld }: ProjectionOptions<D>): Projection {
+export function projection<D>(options: ProjectionOptions<D>): Projection {
+  const { prefix, reducers, isOld, refreshPauseMs = pauseMs } = options;
   return {
     prefix,
+    refreshPauseMs,
     apply({ client, queryKey, viewer }, events) {
       const data = client.getQueryData<D>(queryKey);
       if (data === undefined) return false;
@@ -120,17 +132,18 @@ export function projection<D>({ prefix, reducers, isOld }: ProjectionOptions<D>)
 
 type Scene = { accountKey: string; viewer: Viewer; projections: readonly Projection[] };
 
-/** Applies a batch to all cached queries, one write each; returns the keys to refetch. */
-export function applyBatch(client: QueryClient, scene: Scene, events: readonly DomainEvent[]): QueryKey[] {
+/** Applies a batch to all cached queries, one write each; returns the queries to refetch. */
+export function applyBatch(client: QueryClient, scene: Scene, events: readonly DomainEvent[]): Unsettled[] {
   recordBatch(client, events);
-  const unsettled: QueryKey[] = [];
+  const unsettled: Unsettled[] = [];
   notifyManager.batch(() => {
-    for (const { prefix, apply } of scene.projections) {
+    for (const { prefix, apply, refreshPauseMs = pauseMs } of scene.projections) {
       for (const query of client.getQueryCache().findAll({ queryKey: prefix(scene.accountKey) })) {
         // A write would clear the invalidation that refetches a query when it is next shown.
         if (query.state.isInvalidated && !query.isActive()) continue;
         const { queryKey } = query;
-        if (apply({ client, queryKey, viewer: scene.viewer }, events)) unsettled.push(queryKey);
+        if (apply({ client, queryKey, viewer: scene.viewer }, events))
+          unsettled.push({ queryKey, pauseMs: refreshPauseMs });
       }
     }
   });

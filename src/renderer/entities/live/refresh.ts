@@ -3,28 +3,41 @@ import { hashKey } from '@tanstack/react-query';
 
 import { currentTime } from '@renderer/lib/current-time';
 
-/** The first refetch runs after 100 ms; under a stream of events there is one per second and query. */
+/** Milliseconds before the first refetch; requests that come together share it. */
 const shortest = 100;
-const pause = 1_000;
+/** Share of the pause that is added at random, so that the clients of a server do not ask it in step. */
+const jitter = 0.2;
 
-type Pending = { keys: Map<string, QueryKey>; timer: ReturnType<typeof setTimeout> | null; flushedAt: number };
+/** A query that events could not settle. `pauseMs` is the least time between two of its refetches. */
+export type Unsettled = { queryKey: QueryKey; pauseMs: number };
 
-const pendings = new WeakMap<QueryClient, Pending>();
+type Entry = { timer: ReturnType<typeof setTimeout> | null; nextAt: number };
 
-/** Refetches queries soon; requests that come together share one refetch. */
-export function scheduleRefresh(client: QueryClient, keys: readonly QueryKey[]): void {
-  if (keys.length === 0) return;
-  const pending: Pending = pendings.get(client) ?? { keys: new Map(), timer: null, flushedAt: -Infinity };
-  pendings.set(client, pending);
-  for (const key of keys) pending.keys.set(hashKey(key), key);
-  const wait = Math.max(shortest, pending.flushedAt + pause - currentTime());
-  pending.timer ??= setTimeout(() => flush(client, pending), wait);
+const schedules = new WeakMap<QueryClient, Map<string, Entry>>();
+
+/** Refetches queries soon, and each one under a stream of events at most once in its pause. */
+export function scheduleRefresh(client: QueryClient, unsettled: readonly Unsettled[]): void {
+  const entries = schedules.get(client) ?? new Map<string, Entry>();
+  schedules.set(client, entries);
+  for (const { queryKey, pauseMs } of unsettled) {
+    const hash = hashKey(queryKey);
+    const now = currentTime();
+    const entry = entries.get(hash) ?? { timer: null, nextAt: now };
+    entries.set(hash, entry);
+    entry.timer ??= setTimeout(
+      () => {
+        entry.timer = null;
+        entry.nextAt = currentTime() + pauseMs * (1 + jitter * Math.random());
+        removeRested(entries);
+        void client.invalidateQueries({ queryKey, exact: true });
+      },
+      Math.max(shortest, entry.nextAt - now),
+    );
+  }
 }
 
-function flush(client: QueryClient, pending: Pending): void {
-  const keys = [...pending.keys.values()];
-  pending.keys.clear();
-  pending.timer = null;
-  pending.flushedAt = currentTime();
-  for (const queryKey of keys) void client.invalidateQueries({ queryKey, exact: true });
+/** Queries that left the screen would stay in the schedule for ever. */
+function removeRested(entries: Map<string, Entry>): void {
+  const now = currentTime();
+  for (const [hash, { timer, nextAt }] of entries) if (timer === null && nextAt <= now) entries.delete(hash);
 }

@@ -1,28 +1,25 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Alert, Modal, Select } from 'antd';
 import type { JSX } from 'react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { backend } from '@renderer/lib/backend';
 import { afterSubmitDelay } from '@renderer/lib/submit-delay';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { useErrorText } from '@renderer/ui/use-error-text';
 import { toAppError } from '@shared/domain/app-error';
 import type { Contact } from '@shared/domain/contact';
 import type { QueueId } from '@shared/domain/ids';
-import type { QueueSummary } from '@shared/domain/queue';
 import type { Ticket } from '@shared/domain/ticket';
 
 import { ContactDialog } from '../contact/contact-dialog';
-import { queueKeys } from '../queue/queue-keys';
 import { useSession } from '../session/session-store';
-import { applyToTickets } from '../ticket/ticket-scene';
-import { isAdmin } from '../user/roles';
 import { ContactPicker } from './contact-picker';
 import styles from './new-ticket-dialog.module.css';
 import { lacksQueue, otherTicketOf } from './new-ticket-rules';
+import type { NewTicketOrder } from './use-create-ticket';
+import { useCreateTicket, useQueueChoice } from './use-create-ticket';
 
 type NewTicketDialogProps = {
   /** Chosen from the start. */
@@ -123,39 +120,8 @@ function noticeOf(userName: string, queueName: string): 'otherWaits' | 'otherWit
   return queueName === '' ? 'other' : 'otherWithQueue';
 }
 
-type QueueChoice = { options: readonly QueueSummary[]; hasFailed: boolean };
-
-const none: readonly QueueSummary[] = [];
-
-/** Queues that a ticket can be opened in: the user's own; for admins, all of the company. */
-function useQueueChoice(): QueueChoice {
-  const { accountKey, user } = useSession();
-  const seesAll = isAdmin(user);
-  const { data, isError } = useQuery({
-    queryKey: queueKeys.list(accountKey),
-    queryFn: () => backend.send('queues.list', { query: {} }),
-    enabled: seesAll,
-    refetchOnMount: 'always',
-  });
-  return seesAll ? { options: data ?? none, hasFailed: isError } : { options: user.queues, hasFailed: false };
-}
-
-type Order = { contact: Contact; queueId: QueueId | null };
-
-/** Opens a ticket with a contact for the user, over the default connection. */
-function useOpenTicket(): UseMutationResult<Ticket, Error, Order> {
-  const client = useQueryClient();
-  const { accountKey, user } = useSession();
-  return useMutation({
-    mutationFn: ({ contact, queueId }: Order) =>
-      afterSubmitDelay(async () => {
-        const body = { contactId: contact.id, queueId, whatsappId: null, userId: user.id, status: 'open' as const };
-        const ticket = await backend.send('tickets.create', { body });
-        return ticket.contact === undefined ? { ...ticket, contact } : ticket;
-      }),
-    onSuccess: (ticket) => {
-      // The lists show the new ticket without waiting for an event about it.
-      applyToTickets(client, { accountKey, viewer: user }, [{ kind: 'ticket.changed', ticket }]);
-    },
-  });
+/** Opens a ticket after the delay of submissions. */
+function useOpenTicket(): UseMutationResult<Ticket, Error, NewTicketOrder> {
+  const createTicket = useCreateTicket();
+  return useMutation({ mutationFn: (order: NewTicketOrder) => afterSubmitDelay(() => createTicket(order)) });
 }

@@ -10,9 +10,15 @@ const start: Preferences = {
   volume: 1,
   isDrawerOpen: null,
   isSigning: true,
+  isSpellChecked: true,
+  keepsRunning: null,
+  quietHours: null,
+  quietUntil: 0,
   listWidth: null,
   isListCompact: false,
   foldedGroups: [],
+  keys: {},
+  opensNextTicket: false,
 };
 type Answer = (result: { ok: true; value: unknown } | { ok: false; error: object }) => void;
 let answers: Answer[] = [];

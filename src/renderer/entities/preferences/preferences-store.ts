@@ -9,9 +9,15 @@ const initialPreferences: Preferences = {
   volume: 1,
   isDrawerOpen: null,
   isSigning: true,
+  isSpellChecked: true,
+  keepsRunning: null,
+  quietHours: null,
+  quietUntil: 0,
   listWidth: null,
   isListCompact: false,
   foldedGroups: [],
+  keys: {},
+  opensNextTicket: false,
 };
 
 /** Copy of main's preferences. */

@@ -9,6 +9,7 @@ import { useAttempt } from '@renderer/lib/use-attempt';
 import { useErrorText } from '@renderer/ui/use-error-text';
 
 import { usePreferences, useUpdatePreferences } from './preferences-store';
+import { QuietPanel } from './quiet-panel';
 import styles from './volume-control.module.css';
 import { volumeOnStep, volumeStep } from './volume-rules';
 
@@ -46,6 +47,7 @@ export function VolumePanel(): JSX.Element {
       <Button size="small" icon={<PlayCircleOutlined />} onClick={() => void playMessageSound(shown)}>
         {t('volume.test')}
       </Button>
+      <QuietPanel onChange={(change) => attempt(() => update(change))} />
       {error !== null && (
         <p role="alert" className={styles.failed}>
           {describe(error)}

@@ -21,19 +21,25 @@ export function useIntegrationChoices(): RobotChoices {
 }
 
 /** Prompts for the AI that can answer them. */
-export function usePromptChoices(): RobotChoices {
-  return useChoices('prompts', async (pageNumber) => {
+export function usePromptChoices(isWanted = true): RobotChoices {
+  const fetchPage = async (pageNumber: number) => {
     const { prompts, hasMore } = await backend.send('prompts.list', { query: { pageNumber } });
     return { rows: prompts, hasMore };
-  });
+  };
+  return useChoices('prompts', fetchPage, isWanted);
 }
 
 type Page = { rows: readonly RobotChoice[]; hasMore: boolean };
 
-function useChoices(area: 'integrations' | 'prompts', fetchPage: (pageNumber: number) => Promise<Page>): RobotChoices {
+function useChoices(
+  area: 'integrations' | 'prompts',
+  fetchPage: (pageNumber: number) => Promise<Page>,
+  isWanted = true,
+): RobotChoices {
   const { accountKey } = useSession();
   const { data, isError } = useQuery({
     queryKey: areaKey(accountKey, area, 'choices'),
+    enabled: isWanted,
     queryFn: async () => {
       const found: RobotChoice[] = [];
       for (let page = 1; ; page += 1) {

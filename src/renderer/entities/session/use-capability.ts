@@ -6,3 +6,10 @@ import { useSessionStore } from './session-store';
 export function useCapability(name: Capability): boolean {
   return useSessionStore((state) => (state.session ?? state.lapsed)?.capabilities.includes(name) ?? false);
 }
+
+const none: readonly Capability[] = [];
+
+/** The abilities of the account's server; reference-stable. */
+export function useCapabilities(): readonly Capability[] {
+  return useSessionStore((state) => (state.session ?? state.lapsed)?.capabilities ?? none);
+}

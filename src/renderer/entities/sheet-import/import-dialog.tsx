@@ -31,6 +31,8 @@ type ImportDialogProps = {
   kinds: readonly SheetKind[];
   /** Downloads a sample sheet. */
   sample?: () => void;
+  /** The columns without a field are kept, too. */
+  keepsColumns?: boolean;
   /** Sends a batch of rows. */
   send: SendPeople;
   /** Called after a run that may have sent rows, successful or not. */
@@ -48,7 +50,7 @@ type Read = { sheet: Sheet; mapping: Mapping };
  */
 export function ImportDialog(props: ImportDialogProps): JSX.Element {
   useReturnFocus();
-  const { title, path, kinds, sample, send, onEnd, onClose } = props;
+  const { title, path, kinds, sample, keepsColumns = false, send, onEnd, onClose } = props;
   const { t } = useTranslation(['sheets', 'common']);
   const { accountKey } = useSession();
   const run = useImportRun(path);
@@ -58,7 +60,7 @@ export function ImportDialog(props: ImportDialogProps): JSX.Element {
   const isMapped = read !== null && read.mapping.name !== -1 && read.mapping.number !== -1;
   const start = (): void => {
     const target = { accountKey, path, title };
-    void startImport({ target, people, refused: problems, send, onEnd });
+    void startImport({ target, people, heads: read?.sheet.heads ?? [], refused: problems, send, onEnd });
   };
   const close = (): void => {
     if (run !== null) dismissImport(run);
@@ -86,13 +88,27 @@ export function ImportDialog(props: ImportDialogProps): JSX.Element {
         <div className={styles.stack}>
           <SheetChoice kinds={kinds} sample={sample} onRead={setRead}>
             {read !== null && <SheetPreview {...read} onMap={(mapping) => setRead({ sheet: read.sheet, mapping })} />}
-            {isMapped && <ImportProblems problems={problems} />}
+            {isMapped && keepsColumns && <ExtraColumns {...read} />}
+            {isMapped && <ImportProblems problems={problems} heads={read.sheet.heads} />}
           </SheetChoice>
         </div>
       ) : (
         <ImportOutcome run={run} />
       )}
     </Modal>
+  );
+}
+
+/** Names the columns that become additional information of the contacts. */
+function ExtraColumns({ sheet: { heads }, mapping }: Read): JSX.Element | null {
+  const { t } = useTranslation('sheets');
+  const mapped = Object.values(mapping);
+  const extra = heads.filter((head, column) => head.trim() !== '' && !mapped.includes(column));
+  if (extra.length === 0) return null;
+  return (
+    <p className={styles.hint}>
+      {t('extraColumns')} <bdi>{extra.map((head) => head.trim()).join(', ')}</bdi>
+    </p>
   );
 }
 

@@ -13,7 +13,7 @@ import { percentOf } from './use-import-runs';
 export function ImportOutcome({ run }: { run: ImportRun }): JSX.Element {
   const { t } = useTranslation('sheets');
   const describe = useErrorText();
-  const { step, sent, total, made, refused, problems, error } = run;
+  const { step, sent, total, made, refused, problems, heads, error } = run;
   return (
     <div className={styles.stack}>
       <Progress percent={percentOf(run)} aria-label={t('progress')} />
@@ -26,7 +26,7 @@ export function ImportOutcome({ run }: { run: ImportRun }): JSX.Element {
         <Alert type="error" role="alert" title={describe(error)} description={t('stopped', { sent, total })} />
       )}
       {refused > problems.length && <p className={styles.hint}>{t('problems', { count: refused })}</p>}
-      <ImportProblems problems={problems} />
+      <ImportProblems problems={problems} heads={heads} />
     </div>
   );
 }

@@ -1,5 +1,13 @@
-/** A refused row: the person's name and the error code. */
-export type ImportProblem = { contactName: string; code: string };
+import type { ExtraInfo, Person } from '@shared/spreadsheet/people';
+
+/** A row of a sheet: its number in the file, and its cells as they were read. */
+type SheetRow = { number: number; cells: readonly string[] };
+
+/** A person to import; one of a sheet has its row, and the columns that no field was chosen for. */
+export type SheetPerson = Person & { row?: SheetRow; extras: readonly ExtraInfo[] };
+
+/** A refused row: the person's name and the error code. `row` is absent where the server's answer fits several rows. */
+export type ImportProblem = { contactName: string; code: string; row?: SheetRow };
 
 /** Destination of an import and its account. One import at a time runs per destination. */
 export type ImportTarget = { accountKey: string; path: string; title: string };
@@ -15,6 +23,8 @@ export type ImportRun = ImportTarget & {
   /** Number of refused rows. A run restored from storage knows the number only. */
   refused: number;
   problems: readonly ImportProblem[];
+  /** Headings of the sheet; none in a run restored from storage. */
+  heads: readonly string[];
   /** Error that ended the run. */
   error: unknown;
 };

@@ -1,22 +1,26 @@
 import { create } from 'zustand';
 
 import { toAppError } from '@shared/domain/app-error';
-import type { Person } from '@shared/spreadsheet/people';
 
 import { useSessionStore } from '../session/session-store';
-import type { ImportProblem, ImportRun, ImportTarget } from './import-run';
+import type { ImportProblem, ImportRun, ImportTarget, SheetPerson } from './import-run';
 import { importId } from './import-run';
+import { located } from './located-problems';
 import { forgetImport, savedImports, saveImport } from './saved-imports';
 
 /** Rows per request: few enough to show progress and to stop soon. */
 const batchSize = 50;
 
 /** Sends some rows; returns the number of new ones, and the refused ones. */
-export type SendPeople = (people: readonly Person[]) => Promise<{ made: number; problems: readonly ImportProblem[] }>;
+export type SendPeople = (
+  people: readonly SheetPerson[],
+) => Promise<{ made: number; problems: readonly ImportProblem[] }>;
 
 type ImportJob = {
   target: ImportTarget;
-  people: readonly Person[];
+  people: readonly SheetPerson[];
+  /** Headings of the sheet. */
+  heads: readonly string[];
   /** Rows refused before sending. */
   refused: readonly ImportProblem[];
   send: SendPeople;
@@ -39,9 +43,14 @@ const jobs = new Map<string, ImportJob & { isWanted: boolean }>();
 
 /** Imports people in batches. Sent rows stay imported after a failure. */
 export async function startImport(job: ImportJob): Promise<void> {
-  const { target, people, refused } = job;
-  const nothingSent = { total: people.length, sent: 0, made: 0, refused: refused.length, problems: refused };
+  const { target, people, heads, refused } = job;
+  const nothingSent = { total: people.length, sent: 0, made: 0, refused: refused.length, problems: refused, heads };
   await goOn(job, { ...target, ...nothingSent, step: 'running', isStopping: false, error: null });
+}
+
+/** True while rows are sent to the destination. */
+export function isImporting(target: Pick<ImportTarget, 'accountKey' | 'path'>): boolean {
+  return useImports.getState().runs[importId(target)]?.step === 'running';
 }
 
 /** Stops after the current batch. */
@@ -97,7 +106,7 @@ async function goOn(given: ImportJob, begun: ImportRun): Promise<void> {
         sent: run.sent + batch.length,
         made: run.made + made,
         refused: run.refused + problems.length,
-        problems: [...run.problems, ...problems],
+        problems: [...run.problems, ...located(problems, batch)],
       };
       show(run);
     }

@@ -38,6 +38,7 @@ export function savedImports(storage: SavedStorage, accountKey: string): ImportR
       step: run.sent < run.total ? 'interrupted' : 'done',
       isStopping: false,
       problems: [],
+      heads: [],
       error: null,
     }));
 }

@@ -54,6 +54,14 @@ describe('a spreadsheet is read', () => {
     });
   });
 
+  it('with the numbers that its rows have in the file, where blank ones lie between', async () => {
+    const lines = [heads, [], lia, ['', '', ''], [], lia];
+    const expected = { sheet: { heads, rows: [lia, lia], rowNumbers: [3, 6] } };
+    expect(await parse(workbook(lines))).toEqual(expected);
+    const text = lines.map((line) => line.join(';')).join('\r\n');
+    expect(await parse(new TextEncoder().encode(text))).toEqual(expected);
+  });
+
   it('with phone numbers stored as numbers: complete, or refused', async () => {
     const lines = [
       heads,

@@ -16,7 +16,13 @@ it('the rows of a sheet are validated in slices', async () => {
     return true;
   });
   expect([sorted?.people.length, sorted?.problems.length]).toEqual([4950, 50]);
-  expect(sorted?.problems[0]).toEqual({ contactName: 'X', code: 'ERR_CONTACT_INVALID_NAME' });
+  expect(sorted?.problems[0]).toEqual({
+    contactName: 'X',
+    code: 'ERR_CONTACT_INVALID_NAME',
+    row: { number: 2, cells: ['X', '5511930000000'] },
+  });
+  expect(sorted?.people[0]?.row?.number).toBe(3);
+  expect(sorted?.problems[49]?.row?.number).toBe(4902);
   expect(turns).toBe(20);
 });
 

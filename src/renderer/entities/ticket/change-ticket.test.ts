@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { AppError } from '@shared/domain/app-error';
+import type { Ticket } from '@shared/domain/ticket';
 import { anAttendant, aTicket } from '@tests/support/renderer/builders';
 import { installBridge } from '@tests/support/renderer/fake-bridge';
 
@@ -32,6 +34,28 @@ describe('accepting', () => {
   it('a ticket shows no attendant when the server does not name the new one', async () => {
     bridge = installBridge({ 'tickets.show': () => aTicket({ userId: 8 }) });
     expect(await changeTicket({ action: 'accept', ticket: pending }, ana)).toEqual({ isDone: false, takenBy: '' });
+  });
+});
+
+describe('the later of two accepts, which the server has refused,', () => {
+  const refusal = new AppError('ERR_OTHER_OPEN_TICKET', 'conflict', {});
+  const accept = (reads: readonly Ticket[]) => {
+    const left = [...reads];
+    bridge = installBridge({
+      'tickets.show': () => left.shift(),
+      'tickets.update': () => {
+        throw refusal;
+      },
+    });
+    return changeTicket({ action: 'accept', ticket: pending }, ana);
+  };
+
+  it('names the colleague who was faster', async () => {
+    expect(await accept([pending, taken])).toEqual({ isDone: false, takenBy: 'Bruno' });
+  });
+
+  it('remains an error where the contact has another ticket', async () => {
+    await expect(accept([pending, pending])).rejects.toMatchObject({ code: 'ERR_OTHER_OPEN_TICKET' });
   });
 });
 

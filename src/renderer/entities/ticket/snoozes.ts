@@ -26,6 +26,20 @@ export function useAsleep(): readonly Snooze[] {
   return useMemo(() => all.filter(isAsleep).toSorted((one, other) => timeOf(one) - timeOf(other)), [all]);
 }
 
+/** The uuids of snoozed tickets, for a single read. */
+export function asleepUuids(): ReadonlySet<string> {
+  return uuidsOf(useSnoozes.getState().all);
+}
+
+export function useAsleepUuids(): ReadonlySet<string> {
+  const { all } = useSnoozes();
+  return useMemo(() => uuidsOf(all), [all]);
+}
+
+function uuidsOf(all: readonly Snooze[]): ReadonlySet<string> {
+  return new Set(all.filter(isAsleep).map(({ ticketUuid }) => ticketUuid));
+}
+
 /** Snoozes that have ended, whose tickets stand as waiting. */
 export function useReturned(): readonly Snooze[] {
   const { all } = useSnoozes();

@@ -25,4 +25,7 @@ export const ticketDetailReducers: Reducers<Ticket, Viewer> = {
 };
 
 /** Query keys of ticket details under an account. */
-export const ticketDetails = projection<Ticket>({ prefix: ticketKeys.details, reducers: ticketDetailReducers });
+export const ticketDetails = projection<Ticket>({
+  prefix: ticketKeys.details,
+  reducers: ticketDetailReducers,
+});

@@ -3,10 +3,12 @@ import { create } from 'zustand';
 import type { Contact } from '@shared/domain/contact';
 import type { Ticket } from '@shared/domain/ticket';
 
-/** A ticket dialog that several places can open; one is open at a time. `find` is a bar. */
+/** A ticket dialog that several places can open; one is open at a time. `find` is a bar, `note` the composer for notes. */
 export type Wanted =
   | { kind: 'newTicket'; contact?: Contact }
-  | { kind: 'peek' | 'transfer' | 'find'; uuid: string }
+  | { kind: 'peek' | 'transfer' | 'find' | 'note'; uuid: string }
+  /** Without a macro the first one is shown; without a ticket the macros can be edited only. */
+  | { kind: 'macros'; uuid: string | null; macroId?: string }
   | { kind: 'transferMany' | 'snooze'; tickets: readonly Ticket[] }
   | { kind: 'schedule'; contact: Pick<Contact, 'id' | 'name'> };
 

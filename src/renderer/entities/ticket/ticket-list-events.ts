@@ -1,12 +1,12 @@
 import type { Ticket } from '@shared/domain/ticket';
 
 import type { Reduced, Reducers, Viewer } from '../live/projection';
-import { projection, unknowable } from '../live/projection';
+import { busyPauseMs, projection, unknowable } from '../live/projection';
 import { belongsTo } from './ticket-filter';
 import { ticketKeys } from './ticket-keys';
 import type { TicketList } from './ticket-list';
 import { rowOrder, withoutTicket, withTicket } from './ticket-list';
-import { mergeTicket, withContact } from './ticket-merge';
+import { mergeTicket, withAck, withContact } from './ticket-merge';
 import { applyRelation } from './ticket-relations';
 
 type ListReducers = Reducers<TicketList, Viewer>;
@@ -15,10 +15,17 @@ type ListReducers = Reducers<TicketList, Viewer>;
 export const ticketListReducers: ListReducers = {
   'ticket.changed': (list, { ticket }, viewer) => applyTicket(list, ticket, viewer),
   'message.received': (list, { ticket, contact, message }, viewer) => {
-    if (ticket !== null) return applyTicket(list, withContact(ticket, contact), viewer);
+    if (ticket !== null) {
+      const known = message.fromMe ? withAck(ticket, message.createdAt, message.ack) : ticket;
+      return applyTicket(list, withContact(known, contact), viewer);
+    }
     const known = find(list, message.ticketId);
     return known !== undefined && known.updatedAt < message.createdAt ? unknowable : list;
   },
+  'message.changed': (list, { message: { ticketId, createdAt, ack, fromMe } }) =>
+    fromMe ? mapTickets(list, (row) => (row.id === ticketId ? withAck(row, createdAt, ack) : row)) : list,
+  'message.acknowledged': (list, { ticketId, messageAt, ack }) =>
+    mapTickets(list, (row) => (row.id === ticketId ? withAck(row, messageAt, ack) : row)),
   'ticket.removed': (list, { ticketId }) => withoutTicket(list, ticketId),
   'ticket.read': (list, { ticketId }, viewer) => {
     const known = find(list, ticketId);
@@ -39,7 +46,9 @@ export const ticketListReducers: ListReducers = {
 export const ticketLists = projection<TicketList>({
   prefix: ticketKeys.lists,
   reducers: ticketListReducers,
-  isOld: ({ isCountOld }) => isCountOld,
+  refreshPauseMs: busyPauseMs,
+  // The total of a complete list is the number of its rows.
+  isOld: ({ isCountOld, nextPage }) => isCountOld && nextPage !== null,
 });
 
 function find(list: TicketList, ticketId: Ticket['id']): Ticket | undefined {

@@ -139,7 +139,7 @@ describe('one ticket of a list', () => {
 
   it('that goes makes the server’s count old; one that is not there changes nothing', () => {
     const without = withoutTicket(list, aTicketId(2));
-    expect([ids(without), without.isCountOld]).toEqual([[1, 3], true]);
+    expect([ids(without), without.isCountOld, without.count]).toEqual([[1, 3], true, 2]);
     expect(withoutTicket(list, aTicketId(4))).toBe(list);
   });
 

@@ -88,7 +88,8 @@ function withAllTags(known: Ticket, repeated: Ticket): Ticket {
 /** Removes a ticket; returns the same reference if it is not in the list. */
 export function withoutTicket(list: TicketList, ticketId: TicketId): TicketList {
   const tickets = list.tickets.filter((ticket) => ticket.id !== ticketId);
-  return tickets.length === list.tickets.length ? list : { ...list, tickets, isCountOld: true };
+  if (tickets.length === list.tickets.length) return list;
+  return { ...list, tickets, count: Math.max(0, list.count - 1), isCountOld: true };
 }
 
 /** Inserts a ticket at its place in the order, replacing its earlier state. */

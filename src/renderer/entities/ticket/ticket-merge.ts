@@ -9,6 +9,7 @@ import type { Ticket } from '@shared/domain/ticket';
  */
 export function mergeTicket(known: Ticket, incoming: Ticket): Ticket {
   if (incoming.updatedAt < known.updatedAt) return known;
+  const lastAck = laterAck(known, incoming);
   const isReplay = incoming.updatedAt === known.updatedAt;
   const merged = withoutUnknown({
     ...incoming,
@@ -17,9 +18,23 @@ export function mergeTicket(known: Ticket, incoming: Ticket): Ticket {
     queue: received(incoming.queue, incoming.queueId === known.queueId && known.queue),
     whatsapp: received(incoming.whatsapp, incoming.whatsappId === known.whatsappId && known.whatsapp),
     tags: received(incoming.tags, known.tags),
+    ...(lastAck !== undefined && { lastAck }),
     unreadMessages: isReplay ? Math.min(known.unreadMessages, incoming.unreadMessages) : incoming.unreadMessages,
   });
   return replaceEqualDeep(known, merged);
+}
+
+/** A message's acknowledgement only advances, and some servers leave it out. */
+function laterAck(known: Ticket, incoming: Ticket): Ticket['lastAck'] {
+  if (known.lastMessageAt !== incoming.lastMessageAt) return incoming.lastAck;
+  if (typeof known.lastAck !== 'number') return incoming.lastAck;
+  return Math.max(known.lastAck, incoming.lastAck ?? 0);
+}
+
+/** The ticket whose last message is the company's of this instant and has got further; the same one otherwise. */
+export function withAck(ticket: Ticket, messageAt: string, ack: number): Ticket {
+  const isLast = ticket.fromMe === true && ticket.lastMessageAt === messageAt;
+  return isLast && ack > (ticket.lastAck ?? 0) ? { ...ticket, lastAck: ack } : ticket;
 }
 
 function received<T>(incoming: T | undefined, known: T | undefined | false): T | undefined {

@@ -13,14 +13,21 @@ beforeEach(() => vi.useFakeTimers({ now: 0 }));
 afterEach(() => vi.useRealTimers());
 
 const scene = { accountKey: 'ana', viewer: anAttendant() };
-const open: TicketFilter = { kind: 'status', status: 'open', showAll: false, queueIds: [sales] };
+const open = { kind: 'status', status: 'open', showAll: false, queueIds: [sales] } as const satisfies TicketFilter;
 const known = aTicket({ updatedAt: minute(1), unreadMessages: 2 });
 const listKey = ticketKeys.list('ana', open);
 const detailKey = ticketKeys.detail('ana', known.uuid);
+const longKey = ticketKeys.list('ana', { ...open, showAll: true });
 
 function aClient(): QueryClient {
   const client = new QueryClient();
   client.setQueryData(listKey, { ...emptyTicketList(open), tickets: [known], nextPage: null });
+  client.setQueryData(longKey, {
+    ...emptyTicketList({ ...open, showAll: true }),
+    tickets: [known],
+    count: 80,
+    nextPage: 2,
+  });
   client.setQueryData(detailKey, known);
   onTestFinished(() => client.clear());
   return client;
@@ -58,7 +65,8 @@ describe('the server', () => {
   const read: DomainEvent = { kind: 'ticket.read', ticketId: known.id };
   it.each([
     ['is asked for the ticket, which the act alone does not tell', detailKey, removed, 1],
-    ['is asked for the list whose count is old', listKey, removed, 1],
+    ['is asked for a list whose count is old', longKey, removed, 1],
+    ['is not asked for a complete list, whose rows are its count', listKey, removed, 0],
     ['is not asked for a ticket that is known', detailKey, read, 0],
     ['is not asked for a list whose count is good', listKey, read, 0],
   ])('%s', async (...[, queryKey, event, times]) => {

@@ -13,7 +13,7 @@ import { useSession } from '../session/session-store';
 import { useShownStore } from './shown-store';
 import { customerName } from './ticket-facts';
 import { ticketKeys } from './ticket-keys';
-import { ticketPath, ticketsPath } from './ticket-path';
+import { linkTo, ticketPath, ticketsPath } from './ticket-path';
 import { applyToTickets, keepShown } from './ticket-scene';
 
 export type DelayedChange = {
@@ -27,6 +27,10 @@ export type DelayedChange = {
   text: string;
   /** Stored before the change. */
   internalNote?: InternalNote;
+  /** Ticket to open instead of none. */
+  next?: Ticket | undefined;
+  /** Receives the refusal instead of a toast. */
+  onRefused?: (error: unknown) => void;
 };
 
 type InternalNote = NonNullable<Extract<DelayedAction, { kind: 'changeTicket' }>['internalNote']>;
@@ -43,7 +47,7 @@ export function useDelayedChange(): (change: DelayedChange) => Promise<Ticket | 
   const delay = useDelayedAction();
   const { accountKey, user: viewer } = useSession();
   return useCallback(
-    async ({ ticket, change, changed, stopsOnMessage, text, internalNote }) => {
+    async ({ ticket, change, changed, stopsOnMessage, text, internalNote, next, onRefused = toast.error }) => {
       const show = (shown: Ticket): void =>
         applyToTickets(client, { accountKey, viewer }, [{ kind: 'ticket.changed', ticket: shown }]);
       const restore = (): void => {
@@ -51,9 +55,17 @@ export function useDelayedChange(): (change: DelayedChange) => Promise<Ticket | 
         void client.invalidateQueries({ queryKey: ticketKeys.all(accountKey) });
       };
       const release = keepShown(client, { accountKey, viewer }, [changed]);
-      void navigate(ticketsPath);
+      const { to, state } = next === undefined ? { to: ticketsPath } : linkTo(next, ticketsPath);
+      void navigate(to, { state });
       try {
-        const action = { kind: 'changeTicket', ticketId: ticket.id, change, stopsOnMessage, internalNote } as const;
+        const action = {
+          kind: 'changeTicket',
+          ticketId: ticket.id,
+          change,
+          stopsOnMessage,
+          internalNote,
+          owner: ticket.userId,
+        } as const;
         const result = await delay(action, text).finally(release);
         if (result.outcome === 'done') {
           if (result.ticket !== null) show(result.ticket);
@@ -61,14 +73,21 @@ export function useDelayedChange(): (change: DelayedChange) => Promise<Ticket | 
         }
         restore();
         if (result.by === 'customer') toast.info(t('toasts.customerWrote', { name: customerName(ticket) }));
+        else if (result.by === 'colleague') toast.info(t('toasts.takenMeanwhile', { name: customerName(ticket) }));
         // The user may have opened another conversation meanwhile.
-        else if (useShownStore.getState().ticketId === null) void navigate(ticketPath(ticket.uuid));
+        else if (isStillShown(next)) void navigate(ticketPath(ticket.uuid));
       } catch (error) {
         restore();
-        toast.error(error);
+        onRefused(error);
       }
       return null;
     },
     [t, client, navigate, toast, delay, accountKey, viewer],
   );
+}
+
+/** True while no other ticket is on screen than the one that was opened next. */
+function isStillShown(next: Ticket | undefined): boolean {
+  const { ticketId } = useShownStore.getState();
+  return ticketId === null || ticketId === next?.id;
 }

@@ -10,11 +10,13 @@ import { useToast } from '@renderer/ui/use-toast';
 import type { Ticket } from '@shared/domain/ticket';
 
 import { flushActions } from '../delayed-action/pending-actions';
+import { usePreferencesStore } from '../preferences/preferences-store';
 import { useSession } from '../session/session-store';
 import { useKnownSettings } from '../setting/settings';
 import type { TicketOrder, TicketOutcome } from './change-ticket';
 import { changeTicket } from './change-ticket';
 import { dayPartAt, shouldGreet } from './greeting';
+import { nextWaitingIn } from './next-waiting';
 import type { TicketAction } from './ticket-changes';
 import { changeOf, shownAfter } from './ticket-changes';
 import { customerName } from './ticket-facts';
@@ -70,16 +72,26 @@ function useFollowUp(): (action: TicketAction, outcome: TicketOutcome) => Promis
   );
 }
 
-/** Runs an action that takes the ticket off the screen at once and can be undone. */
-function useRunLater(): (action: 'resolve' | 'return', ticket: Ticket) => Promise<void> {
+type RunLater = (
+  action: 'resolve' | 'return',
+  ticket: Ticket,
+  onRefused?: (error: unknown) => void,
+) => Promise<Ticket | null>;
+
+/**
+ * Runs an action that takes the ticket off the screen at once and can be undone. Resolves to the server's ticket; null
+ * if the action was given up, undone or refused.
+ */
+export function useRunLater(): RunLater {
   const { t } = useTranslation('tickets');
   const { user } = useSession();
   const toast = useToast();
   const changeLater = useDelayedChange();
   const mayLoseUnsent = useAskAboutUnsent();
+  const findNext = useNextAfterResolving();
   return useCallback(
-    async (action, ticket) => {
-      if (action === 'resolve' && !(await mayLoseUnsent(ticket))) return;
+    async (action, ticket, onRefused) => {
+      if (action === 'resolve' && !(await mayLoseUnsent(ticket))) return null;
       await flushActions(ticket.id);
       const name = customerName(ticket);
       const changed = await changeLater({
@@ -88,11 +100,24 @@ function useRunLater(): (action: 'resolve' | 'return', ticket: Ticket) => Promis
         changed: shownAfter(action, ticket, user),
         stopsOnMessage: action === 'resolve',
         text: t(`toasts.${action}`, { name }),
+        next: action === 'resolve' ? findNext(ticket) : undefined,
+        ...(onRefused !== undefined && { onRefused }),
       });
       // With ratings enabled the first closing only requests a rating; the ticket stays open.
       if (action === 'resolve' && changed !== null && changed.status !== 'closed') toast.info(t('toasts.ratingAsked'));
+      return changed;
     },
-    [t, user, toast, changeLater, mayLoseUnsent],
+    [t, user, toast, changeLater, mayLoseUnsent, findNext],
+  );
+}
+
+/** Finds the ticket to open after one was resolved; undefined unless the user has asked for it. */
+function useNextAfterResolving(): (resolved: Ticket) => Ticket | undefined {
+  const client = useQueryClient();
+  const session = useSession();
+  return useCallback(
+    ({ uuid }) => (usePreferencesStore.getState().opensNextTicket ? nextWaitingIn(client, session, uuid) : undefined),
+    [client, session],
   );
 }
 

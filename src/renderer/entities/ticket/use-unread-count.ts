@@ -8,6 +8,7 @@ import type { SessionView } from '@shared/ipc/views';
 import { useSession } from '../session/session-store';
 import { countInIdleTime, fetchUnreadTickets, isCounted } from './count-unread';
 import type { TicketListScope } from './fetch-ticket-list';
+import { asleepUuids, useAsleepUuids } from './snoozes';
 import type { TicketFilter } from './ticket-filter';
 import { countsAsUnread } from './ticket-filter';
 import { ticketKeys } from './ticket-keys';
@@ -15,7 +16,7 @@ import type { TicketList } from './ticket-list';
 
 const nothing: readonly Ticket[] = [];
 
-/** The user's unread tickets, newest first; updated by events. */
+/** The user's unread tickets without snoozed ones, newest first; updated by events. */
 export function useUnreadTickets(): readonly Ticket[] {
   return useUnread((tickets) => tickets) ?? nothing;
 }
@@ -24,10 +25,11 @@ export function useUnreadCount(): number {
   return useUnread(({ length }) => length) ?? 0;
 }
 
-/** The unread tickets in the cache, for a single read. */
+/** The unread tickets in the cache without snoozed ones, for a single read. */
 export function unreadTicketsIn(client: QueryClient, { accountKey, user }: SessionView): readonly Ticket[] {
   const list = client.getQueryData<TicketList>(ticketKeys.list(accountKey, filterFor(user)));
-  return list?.tickets.filter((ticket) => countsAsUnread(ticket, user)) ?? nothing;
+  const asleep = asleepUuids();
+  return list?.tickets.filter((ticket) => countsAsUnread(ticket, user) && !asleep.has(ticket.uuid)) ?? nothing;
 }
 
 function filterFor(user: SessionView['user']): TicketFilter {
@@ -50,7 +52,10 @@ function scopeFor(accountKey: string, viewer: SessionView['user']): TicketListSc
 
 function useUnread<T>(choose: (tickets: readonly Ticket[]) => T): T | undefined {
   const { user } = useSession();
-  return useUnreadList(({ tickets }) => choose(tickets.filter((ticket) => countsAsUnread(ticket, user))));
+  const asleep = useAsleepUuids();
+  return useUnreadList(({ tickets }) =>
+    choose(tickets.filter((ticket) => countsAsUnread(ticket, user) && !asleep.has(ticket.uuid))),
+  );
 }
 
 function useUnreadList<T>(select: (list: TicketList) => T): T | undefined {

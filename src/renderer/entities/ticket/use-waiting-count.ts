@@ -5,6 +5,8 @@ import type { WaitingCount } from '@shared/ipc/views';
 
 import { useSession } from '../session/session-store';
 import { useCapability } from '../session/use-capability';
+import { useAsleepTickets } from './asleep-tickets';
+import { belongsTo } from './ticket-filter';
 import { ticketKeys } from './ticket-keys';
 import { useUnreadTickets } from './use-unread-count';
 import { waitingSince } from './waiting';
@@ -36,11 +38,24 @@ function useCountedWaits({ showAll }: Scope): number | null {
   return data ?? null;
 }
 
-/** The same number; on servers that do not count it, the number among the unread tickets. */
+/** The same number without snoozed tickets; on servers that do not count it, the number among the unread tickets. */
 export function useWaitingCount(scope: Scope): WaitingCount | null {
   const isAsked = useCapability('waiting');
   const counted = useCountedWaits(scope);
   const unread = useUnreadTickets();
+  const snoozed = useSnoozedWaits(scope, isAsked);
   if (!isAsked) return { count: unread.filter((ticket) => waitingSince(ticket) !== null).length, isAtLeast: true };
-  return counted === null ? null : { count: counted, isAtLeast: false };
+  return counted === null ? null : { count: Math.max(0, counted - snoozed), isAtLeast: false };
+}
+
+/** Number of snoozed tickets that the server counts among the waiting ones. */
+function useSnoozedWaits({ showAll }: Scope, isWanted: boolean): number {
+  const { user } = useSession();
+  const queueIds = user.queues.map(({ id }) => id);
+  const narrowing = { by: 'us', isAsked: true } as const;
+  return useAsleepTickets(isWanted).filter((ticket) =>
+    (['open', 'pending'] as const).some(
+      (status) => belongsTo(ticket, { kind: 'status', status, showAll, queueIds, narrowing }, user) === true,
+    ),
+  ).length;
 }

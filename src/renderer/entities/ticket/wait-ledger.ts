@@ -17,7 +17,7 @@ export function withWait(client: QueryClient, ticket: Ticket): Ticket {
   return record(client, ticket, null);
 }
 
-/** A batch whose tickets have their waits. */
+/** Adds the wait to every ticket that an event of the batch carries. */
 export function withWaits(client: QueryClient, events: readonly DomainEvent[]): DomainEvent[] {
   return events.map((event) => {
     if (event.kind === 'ticket.changed') return { ...event, ticket: withWait(client, event.ticket) };

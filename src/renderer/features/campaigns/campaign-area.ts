@@ -14,7 +14,7 @@ import type { EndpointReply } from '@shared/api/table';
 import type { Campaign } from '@shared/domain/campaign';
 import { statusAfterEdit } from '@shared/domain/campaign';
 import type { CampaignSettings } from '@shared/domain/campaign-settings';
-import type { CompanyId, ContactListId } from '@shared/domain/ids';
+import type { CompanyId } from '@shared/domain/ids';
 import { campaignId } from '@shared/domain/ids';
 
 type Written<Draft> = {
@@ -22,6 +22,8 @@ type Written<Draft> = {
   /** The campaign as it was before; null for a new one. */
   before: Pick<Campaign, 'status' | 'scheduledAt'> | null;
   attachment: AttachmentChange;
+  /** Name of a campaign that starts once it is saved with its file; absent for one that does not. */
+  startedName?: string | undefined;
 };
 
 export const campaignArea: AreaDefinition<Campaign, Written<CampaignDraft>, Written<CampaignChange>> = {
@@ -39,12 +41,13 @@ export const campaignArea: AreaDefinition<Campaign, Written<CampaignDraft>, Writ
     return backend.send('campaigns.update', { params: { campaignId: id }, body });
   },
   remove: (id) => backend.send('campaigns.remove', { params: { campaignId: id } }),
-  afterSave: async (id, { attachment }) => {
+  afterSave: async (id, { attachment, startedName }) => {
     const params = { campaignId: id };
     if (attachment === 'remove') await backend.send('campaigns.detach', { params });
     else if (attachment !== 'keep') {
       await backend.send('campaigns.attach', { params, files: [await uploadOf(attachment)] });
     }
+    if (startedName !== undefined) await startSoon({ id, name: startedName });
   },
 };
 
@@ -95,6 +98,9 @@ export function useSaveCampaignSettings() {
   return useRecordAction(campaignArea, saveSettings, { done: t('settings.saved') });
 }
 
+/** Without the words that only servers with the capability `optOut` know. */
+type SavedSettings = Omit<CampaignSettings, 'optOutWords'> & { optOutWords?: string[] };
+
 /** In milliseconds. Servers look every 20 s for campaigns that are due, and some never start one whose time is over. */
 const startLead = 30_000;
 
@@ -103,12 +109,12 @@ export function useStartCampaign() {
   return useRecordAction(campaignArea, startSoon, { done: t('start.done') });
 }
 
-const startSoon = (campaign: Campaign) => {
-  const draft = { name: campaign.name, scheduledAt: new Date(currentTime() + startLead).toISOString() };
-  return campaignArea.update(campaign.id, { draft, before: campaign, attachment: 'keep' });
-};
+function startSoon({ id, name }: Pick<Campaign, 'id' | 'name'>): Promise<unknown> {
+  const draft = { name, scheduledAt: new Date(currentTime() + startLead).toISOString() };
+  return campaignArea.update(id, { draft, before: null, attachment: 'keep' });
+}
 
-const saveSettings = (settings: CampaignSettings) => backend.send('campaigns.saveSettings', { body: { settings } });
+const saveSettings = (settings: SavedSettings) => backend.send('campaigns.saveSettings', { body: { settings } });
 
 const contactListOptionsQuery = (accountKey: string, companyId: CompanyId) =>
   queryOptions({
@@ -171,21 +177,4 @@ async function fetchEveryFileList(companyId: CompanyId) {
     all.push(...files);
     if (!hasMore || files.length === 0) return all;
   }
-}
-
-/** The first recipient of a list, or null; the preview of a campaign uses its data. */
-const firstRecipientQuery = (accountKey: string, contactListId: ContactListId | null) =>
-  queryOptions({
-    queryKey: areaKey(accountKey, 'contact-lists', 'first', contactListId),
-    queryFn: async () => {
-      if (contactListId === null) return null;
-      const query = { contactListId, searchParam: '', pageNumber: 1 };
-      return (await backend.send('contactListItems.list', { query })).contacts[0] ?? null;
-    },
-  });
-
-export function useFirstRecipient(contactListId: ContactListId | null) {
-  const { accountKey } = useSession();
-  const { data } = useQuery(firstRecipientQuery(accountKey, contactListId));
-  return data ?? null;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { campaignReport, canEditCampaign, fillCampaignText } from '@shared/domain/campaign';
 import { pauseAfter, readCampaignSettings, withVariable } from '@shared/domain/campaign-settings';
+import { defaultOptOutWords } from '@shared/domain/opt-out';
 
 import { chartLabels, deliveriesOverTime, failedRecipients, progressOf } from './campaign-report';
 
@@ -128,12 +129,14 @@ describe('a campaign', () => {
       longerIntervalAfter: 20,
       greaterInterval: 5,
       variables: [{ key: 'loja', value: 'Recado' }],
+      optOutWords: defaultOptOutWords,
     });
     expect(readCampaignSettings([])).toEqual({
       messageInterval: 20,
       longerIntervalAfter: 20,
       greaterInterval: 60,
       variables: [],
+      optOutWords: defaultOptOutWords,
     });
   });
 

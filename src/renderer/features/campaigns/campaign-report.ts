@@ -31,7 +31,9 @@ export function progressOf(report: Counted): Progress {
   return { valid, delivered, waiting, percent: valid === 0 ? 0 : Math.round((delivered / valid) * 100) };
 }
 
-export type FailedRecipient = { name: string; number: string; reason: 'invalid' | 'refused' | 'notSent' };
+type FailureReason = 'invalid' | 'refused' | 'notSent' | 'optedOut';
+
+export type FailedRecipient = { name: string; number: string; reason: FailureReason };
 
 /** Recipients with an invalid number, and those whose message was not sent. */
 export function failedRecipients(report: CampaignReport): FailedRecipient[] {
@@ -45,9 +47,33 @@ export function failedRecipients(report: CampaignReport): FailedRecipient[] {
     .map(({ name, number, failure }) => ({
       name: name === '' ? (names.get(number) ?? '') : name,
       number,
-      reason: failure === '' ? ('notSent' as const) : ('refused' as const),
+      reason: reasonOf(failure),
     }));
   return [...invalid, ...unsent];
+}
+
+/** Reason why a message was not sent, of the code of its failure. */
+export function reasonOf(failure: string): FailureReason {
+  if (failure === 'ERR_OPTED_OUT') return 'optedOut';
+  return failure === '' ? 'notSent' : 'refused';
+}
+
+export type VariantAnswers = { variant: number; delivered: number; replied: number; optedOut: number };
+
+/** Answers to each variant that was delivered; empty where the server does not tell the variants. */
+export function answersByVariant({ shipping }: Pick<CampaignReport, 'shipping'>): VariantAnswers[] {
+  const rows = new Map<number, VariantAnswers>();
+  for (const { variant, deliveredAt, repliedAt, optedOutAt } of shipping) {
+    if (variant === null || deliveredAt === null) continue;
+    const known = rows.get(variant) ?? { variant, delivered: 0, replied: 0, optedOut: 0 };
+    rows.set(variant, {
+      variant,
+      delivered: known.delivered + 1,
+      replied: known.replied + (repliedAt === null ? 0 : 1),
+      optedOut: known.optedOut + (optedOutAt === null ? 0 : 1),
+    });
+  }
+  return [...rows.values()].toSorted((one, other) => one.variant - other.variant);
 }
 
 const second = 1000;

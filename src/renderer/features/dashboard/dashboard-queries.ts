@@ -22,6 +22,16 @@ export function useFigures({ figures }: DashboardQuery): UseQueryResult<Endpoint
   });
 }
 
+export function useReport({ charts }: DashboardQuery): UseQueryResult<EndpointReply<'dashboard.report'>> {
+  const { accountKey } = useSession();
+  const query = { date_from: charts.initialDate, date_to: charts.finalDate, timeZone };
+  return useQuery({
+    queryKey: [accountKey, 'dashboard', 'report', charts],
+    queryFn: () => backend.send('dashboard.report', { query }),
+    ...sharedOptions,
+  });
+}
+
 export function useTicketsByUser({ charts }: DashboardQuery): UseQueryResult<Bar[]> {
   const { accountKey, user } = useSession();
   return useQuery({

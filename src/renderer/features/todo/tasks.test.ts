@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { TaskStorage } from './tasks';
-import { readTasks, withoutTask, withTask, withText, writeTasks } from './tasks';
+import { readTasks, withDone, withoutTask, withTask, withText, writeTasks } from './tasks';
 
 const at = new Date('2026-03-01T12:00:00Z');
 const later = new Date('2026-03-02T12:00:00Z');
@@ -24,6 +24,17 @@ it('a task has a trimmed text and times of creation and change [TODO-004, TODO-0
     { text: 'Write to Clara', createdAt: at.toISOString(), updatedAt: later.toISOString() },
   ]);
   expect(withoutTask(tasks, 0)).toEqual([]);
+});
+
+it('a task is done since a time, which is stored, and can be opened again', () => {
+  const tasks = withTask([], 'Call Clara', at);
+  const done = withDone(tasks, 0, { isDone: true, at: later });
+  expect(done[0]).toMatchObject({ doneAt: later.toISOString(), updatedAt: later.toISOString() });
+  const storage = storageWith(null);
+  writeTasks(storage, done);
+  expect(readTasks(storage)).toEqual(done);
+  expect(withDone(done, 0, { isDone: false, at: later })[0]).not.toHaveProperty('doneAt');
+  expect(withDone(tasks, 4, { isDone: true, at: later })).toBe(tasks);
 });
 
 it('blank text adds no task [TODO-005]', () => {

@@ -3,7 +3,13 @@ import { z } from 'zod';
 /** Key in local storage, the same as in compatible clients. Tasks are stored nowhere else. */
 const key = 'tasks';
 
-const task = z.object({ text: z.string(), createdAt: z.string(), updatedAt: z.string() });
+const task = z.object({
+  text: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** Absent for an open task; compatible clients ignore it. */
+  doneAt: z.string().optional().catch(undefined),
+});
 export type Task = z.output<typeof task>;
 
 export type TaskStorage = Pick<Storage, 'getItem' | 'setItem'>;
@@ -44,6 +50,19 @@ export function withText(tasks: readonly Task[], index: number, change: { typed:
   const text = change.typed.trim();
   if (before === undefined || text === '' || text === before.text) return tasks;
   return tasks.with(index, { ...before, text, updatedAt: change.at.toISOString() });
+}
+
+/** Marks a task as done, or as open again. */
+export function withDone(
+  tasks: readonly Task[],
+  index: number,
+  change: { isDone: boolean; at: Date },
+): readonly Task[] {
+  const before = tasks[index];
+  if (before === undefined) return tasks;
+  const { doneAt: _before, ...open } = before;
+  const at = change.at.toISOString();
+  return tasks.with(index, { ...open, updatedAt: at, ...(change.isDone && { doneAt: at }) });
 }
 
 export function withoutTask(tasks: readonly Task[], index: number): readonly Task[] {

@@ -1,3 +1,4 @@
+import { pageColors } from '@shared/domain/page-colors';
 import type { Theme } from '@shared/ipc/views';
 
 /** Colours that antd has no token for. Every name becomes a CSS variable: `bubbleOwn` is `--recado-bubble-own`. */
@@ -7,6 +8,9 @@ type ProductColors = {
   conversation: string;
   rowHover: string;
   rowSelected: string;
+  /** Internal notes, which the customer never sees. */
+  note: string;
+  noteBorder: string;
   tickRead: string;
   scrollbar: string;
   /** Focus rings: neither the primary colour nor a state. */
@@ -75,7 +79,7 @@ export const palettes: Record<Theme, Palette> = {
     primaryTintHover: '#D9EBDA',
     primaryBorder: '#3F9443',
     link: '#027A07',
-    layout: '#F2F4F2',
+    layout: pageColors.light,
     container: '#FFFFFF',
     elevated: '#FFFFFF',
     border: '#E3E7E3',
@@ -102,6 +106,8 @@ export const palettes: Record<Theme, Palette> = {
       conversation: '#EEF1EE',
       rowHover: '#F4F7F4',
       rowSelected: '#E8F0E8',
+      note: '#FFF6DC',
+      noteBorder: '#E8D59A',
       tickRead: '#1B7FC4',
       scrollbar: '#C3CBC5',
       focus: '#4A6684',
@@ -137,7 +143,7 @@ export const palettes: Record<Theme, Palette> = {
     primaryTintHover: '#353C37',
     primaryBorder: '#7E8A81',
     link: '#7CCB86',
-    layout: '#111412',
+    layout: pageColors.dark,
     container: '#191D1A',
     elevated: '#222724',
     border: '#2B312D',
@@ -164,6 +170,8 @@ export const palettes: Record<Theme, Palette> = {
       conversation: '#141815',
       rowHover: '#1F2421',
       rowSelected: '#272E29',
+      note: '#332B14',
+      noteBorder: '#5C4E22',
       tickRead: '#6BB8F0',
       scrollbar: '#444D47',
       focus: '#8FAAC6',

@@ -31,7 +31,7 @@ export type BulkEvent = { batchId: string } & (
   | { kind: 'dismissed' }
 );
 
-/** The runs after an event: pure. An event of an unknown run changes nothing. */
+/** Applies an event to the runs; an event of an unknown run changes nothing. */
 export function nextRuns(runs: readonly BulkRun[], event: BulkEvent): readonly BulkRun[] {
   const { batchId } = event;
   if (event.kind === 'begun') return [...runs, { batchId, ...event.run, ended: 0, isUndoable: true, failures: [] }];

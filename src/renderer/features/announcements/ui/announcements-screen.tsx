@@ -1,4 +1,4 @@
-import { DeleteOutlined, EditOutlined, PaperClipOutlined, ReadOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined, NotificationOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import type { JSX } from 'react';
 import { useEffect, useRef, useState } from 'react';
@@ -29,7 +29,7 @@ export function AnnouncementsScreen(): JSX.Element {
   const list = useAllAnnouncements(search, user.super);
   const columns = useColumns(setEdited);
   useRedirectWhenRefused(!user.super);
-  if (!user.super) return <EmptyState icon={<ReadOutlined />} title={t('refused')} />;
+  if (!user.super) return <EmptyState icon={<NotificationOutlined />} title={t('refused')} />;
   return (
     <RecordsPage
       title={t('shell:menu.announcements')}
@@ -38,7 +38,7 @@ export function AnnouncementsScreen(): JSX.Element {
       columns={columns}
       create={{ label: t('create'), onClick: () => setEdited('new') }}
       empty={{
-        icon: <ReadOutlined />,
+        icon: <NotificationOutlined />,
         title: t('empty.title'),
         hint: t('empty.hint'),
         found: t('empty.found'),

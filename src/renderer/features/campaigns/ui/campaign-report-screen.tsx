@@ -1,4 +1,4 @@
-import { ArrowLeftOutlined, DownloadOutlined } from '@ant-design/icons';
+import { ArrowLeftOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Progress, Skeleton, Tag } from 'antd';
 import type { JSX } from 'react';
@@ -14,13 +14,22 @@ import { ErrorState } from '@renderer/ui/error-state';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 import type { Column } from '@renderer/ui/page/record-table';
 import { RecordTable } from '@renderer/ui/page/record-table';
-import { useCsvExport } from '@renderer/ui/use-csv-export';
 import type { CampaignReport } from '@shared/domain/campaign';
 
 import { campaignReportQuery } from '../campaign-area';
-import { chartLabels, deliveriesOverTime, failedRecipients, isUnsent, lastLook, progressOf } from '../campaign-report';
+import {
+  chartLabels,
+  deliveriesOverTime,
+  failedRecipients,
+  isUnsent,
+  lastLook,
+  progressOf,
+  reasonOf,
+} from '../campaign-report';
 import styles from './campaign-report-screen.module.css';
+import { ReportExports } from './report-exports';
 import { StatusTag } from './status-tag';
+import { VariantTable } from './variant-table';
 
 /** Shows the progress of one campaign and its failed recipients. */
 export function CampaignReportScreen(): JSX.Element {
@@ -45,7 +54,7 @@ export function CampaignReportScreen(): JSX.Element {
       title={data?.name ?? t('reportTitle')}
       isOwnTitle
       filters={back}
-      actions={data && <ExportFailed report={data} />}
+      actions={data && <ReportExports report={data} />}
     >
       {data === undefined && error !== null && (
         <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -96,6 +105,7 @@ function Report({ report }: { report: CampaignReport }): JSX.Element {
         </dl>
       </section>
       <DeliveryChart report={report} />
+      <VariantTable report={report} />
       <div className={styles.table}>
         <RecordTable
           label={t('recipients')}
@@ -143,33 +153,12 @@ function useColumns(report: CampaignReport): Column<Shipment>[] {
         const { deliveredAt, failure } = shipment;
         if (deliveredAt !== null) return formatDateTime(deliveredAt);
         const isFailed = isUnsent(shipment, report);
-        const reason = failure === '' ? 'reasons.notSent' : 'reasons.refused';
         return (
           <Tag variant="outlined" color={isFailed ? 'error' : 'default'}>
-            {t(isFailed ? reason : 'waiting')}
+            {t(isFailed ? `reasons.${reasonOf(failure)}` : 'waiting')}
           </Tag>
         );
       },
     },
   ];
-}
-
-function ExportFailed({ report }: { report: CampaignReport }): JSX.Element {
-  const { t } = useTranslation('campaigns');
-  const failed = failedRecipients(report);
-  const { save, isSaving } = useCsvExport();
-  const exportRows = (): void => {
-    const rows = failed.map(({ name, number, reason }) => [name, number, t(`reasons.${reason}`)]);
-    save(`${t('failed')} - ${report.name}`, [[t('recipient'), t('number'), t('reason')], ...rows]);
-  };
-  return (
-    <Button
-      icon={<DownloadOutlined aria-hidden />}
-      disabled={failed.length === 0}
-      loading={isSaving}
-      onClick={exportRows}
-    >
-      {t('exportFailed')}
-    </Button>
-  );
 }

@@ -109,6 +109,28 @@ describe('the settings', () => {
       { body: { settings: { messageInterval: 10, longerIntervalAfter: 20, greaterInterval: 60, variables } } },
     ]);
   });
+
+  it('have the words that opt out on servers that heed them, and send them there only', async () => {
+    const { user, asked } = await showScreen(<CampaignSettingsScreen />, {
+      answers,
+      user: { profile: 'admin' },
+      capabilities: ['optOut'],
+    });
+    await user.type(await screen.findByRole('combobox', { name: 'Palavras que tiram das campanhas' }), 'Chega{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(asked('campaigns.saveSettings')).toHaveLength(1));
+    const words: unknown = expect.arrayContaining(['parar', 'stop', 'baja', 'Chega']);
+    expect(asked('campaigns.saveSettings')).toMatchObject([{ body: { settings: { optOutWords: words } } }]);
+  });
+
+  it('warn of a pace that risks the number', async () => {
+    const { user } = await open();
+    await screen.findByRole('combobox', { name: 'Intervalo entre mensagens' });
+    expect(screen.queryByText(/o número pode ser bloqueado/)).toBeNull();
+    await user.click(screen.getByRole('combobox', { name: 'Intervalo entre mensagens' }));
+    await user.click(await screen.findByTitle('Sem intervalo'));
+    expect(await screen.findByText(/o número pode ser bloqueado/)).toBeTruthy();
+  });
 });
 
 describe('the report', () => {
@@ -156,6 +178,51 @@ describe('the report', () => {
     expect(within(screen.getByText('Davi').closest('tr') ?? document.body).getByText('Na fila')).toBeTruthy();
     const chart = within(screen.getByRole('figure', { name: 'Entregas ao longo do tempo' }));
     expect(chart.getByRole('row').textContent).toContain('1');
+  });
+
+  it('counts the answers to each variant, and those who opted out', async () => {
+    const at = '2026-05-05T12:30:00.000Z';
+    const answered = { deliveredAt: at, variant: 1, repliedAt: at, optedOutAt: null };
+    await open(() => ({
+      ...report('FINALIZADA'),
+      shipping: [
+        sentTo(clara, { ...answered, optedOutAt: at }),
+        sentTo(davi, answered),
+        sentTo(eva, { ...answered, variant: 3, repliedAt: null }),
+        sentTo({ ...eva, id: 4, number: '551190004' }, { deliveredAt: null, variant: 3, failure: 'ERR_OPTED_OUT' }),
+      ],
+    }));
+    const table = within(await screen.findByRole('table', { name: 'Respostas por variante' }));
+    expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'MensagemEntreguesResponderamSaíram',
+      'Mensagem 122 (100%)1 (50%)',
+      'Mensagem 310 (0%)0 (0%)',
+    ]);
+    expect(screen.getByText('Saiu das campanhas')).toBeTruthy();
+  });
+
+  it('has no table of answers where the server does not tell the variants', async () => {
+    await open(() => report('FINALIZADA'));
+    await screen.findByText('Finalizada');
+    expect(screen.queryByRole('table', { name: 'Respostas por variante' })).toBeNull();
+  });
+
+  it('hands every recipient with the answers to the user as a spreadsheet', async () => {
+    const written: string[] = [];
+    const at = '2026-05-05T12:30:00.000Z';
+    const shipping = [sentTo(clara, { deliveredAt: at, variant: 1, repliedAt: at, optedOutAt: null })];
+    const { user, asked } = await open(() => ({ ...report('FINALIZADA'), shipping }), {
+      'exports.begin': ({ name }: { name: string }) => (name === '' ? null : { exportId }),
+      'exports.append': ({ text }: { text: string }) => void written.push(text),
+      'exports.finish': () => ({ name: 'all.csv' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Exportar tudo' }));
+    expect(await screen.findByText('Salvo em all.csv')).toBeTruthy();
+    expect(asked('exports.begin')).toEqual([{ name: 'Relatório da campanha - Campanha 1.csv' }]);
+    expect(written.join('')).toBe(
+      '\uFEFFNome;Número;Mensagem;Entregue em;Respondeu em;Saiu em;Motivo\r\n' +
+        'Clara;551190001;Oi;05/05/2026 09:30:00;05/05/2026 09:30:00;;\r\n',
+    );
   });
 
   it('hands whom it did not reach to the user as a spreadsheet', async () => {

@@ -1,16 +1,17 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, Select, Skeleton } from 'antd';
+import { Alert, Button, Form, Input, Select, Skeleton } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '@renderer/entities/session/session-store';
+import { useCapability } from '@renderer/entities/session/use-capability';
 import { ErrorState } from '@renderer/ui/error-state';
 import { IconButton } from '@renderer/ui/icon-button';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 import type { CampaignSettings } from '@shared/domain/campaign-settings';
-import { messageIntervals, pauseSteps, withVariable } from '@shared/domain/campaign-settings';
+import { isRiskyPace, messageIntervals, pauseSteps, withVariable } from '@shared/domain/campaign-settings';
 
 import { campaignSettingsQuery, useSaveCampaignSettings } from '../campaign-area';
 import styles from './campaign-settings-screen.module.css';
@@ -34,13 +35,18 @@ export function CampaignSettingsScreen(): JSX.Element {
 function SettingsForm({ saved }: { saved: CampaignSettings }): JSX.Element {
   const { t } = useTranslation(['campaigns', 'common']);
   const save = useSaveCampaignSettings();
+  const hasOptOut = useCapability('optOut');
   const [settings, setSettings] = useState(saved);
   const change = (part: Partial<CampaignSettings>): void => setSettings({ ...settings, ...part });
   const seconds = (count: number): string =>
     count === 0 ? t('settings.noInterval') : t('settings.seconds', { count });
   const messages = (count: number): string => (count === 0 ? t('settings.never') : t('settings.messages', { count }));
   return (
-    <Form layout="vertical" className={styles.page ?? ''} onFinish={() => void save.run(settings)}>
+    <Form
+      layout="vertical"
+      className={styles.page ?? ''}
+      onFinish={() => void save.run(hasOptOut ? settings : withoutWords(settings))}
+    >
       <div className={styles.pace}>
         <Choice
           label={t('settings.messageInterval')}
@@ -49,6 +55,9 @@ function SettingsForm({ saved }: { saved: CampaignSettings }): JSX.Element {
           value={settings.messageInterval}
           onChange={(messageInterval) => change({ messageInterval })}
         />
+        {isRiskyPace(settings) && (
+          <Alert type="warning" showIcon className={styles.risk ?? ''} title={t('when.risk')} />
+        )}
         <Choice
           label={t('settings.longerIntervalAfter')}
           steps={pauseSteps}
@@ -64,12 +73,28 @@ function SettingsForm({ saved }: { saved: CampaignSettings }): JSX.Element {
           onChange={(greaterInterval) => change({ greaterInterval })}
         />
       </div>
+      {hasOptOut && (
+        <Form.Item label={t('settings.optOutWords')} extra={t('settings.optOutHint')}>
+          <Select
+            mode="tags"
+            open={false}
+            suffix={null}
+            aria-label={t('settings.optOutWords')}
+            value={settings.optOutWords}
+            onChange={(words: string[]) => change({ optOutWords: words.map((word) => word.trim()).filter(Boolean) })}
+          />
+        </Form.Item>
+      )}
       <Variables variables={settings.variables} onChange={(variables) => change({ variables })} />
       <Button type="primary" htmlType="submit" loading={save.isPending}>
         {t('common:save')}
       </Button>
     </Form>
   );
+}
+
+function withoutWords({ optOutWords: _unknown, ...settings }: CampaignSettings) {
+  return settings;
 }
 
 type ChoiceProps = {

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { campaign, drawer, field, inMinutes, questionOf, showCampaigns } from '@tests/support/renderer/show-campaigns';
+import { typeMoment } from '@tests/support/renderer/type-moment';
 
 it('starts a draft half a minute later, after a question that says to how many contacts', async () => {
   const { user, asked } = await showCampaigns([campaign(1, 'INATIVA')]);
@@ -28,14 +29,14 @@ it('stays open when the user does not agree to the start', async () => {
   const { user, asked } = await showCampaigns([campaign(1, 'INATIVA')]);
   await user.click(await screen.findByRole('button', { name: 'Editar Campanha 1' }));
   const form = await drawer();
-  fireEvent.change(field(form, 'Programada para'), { target: { value: '2031-05-04T09:30' } });
+  typeMoment(field(form, 'Programada para'), '04/05/2031 09:30');
   await user.click(form.getByRole('button', { name: 'Salvar' }));
   const question = await questionOf('Programar Campanha 1 para 04/05/31 09:30?');
   const cancel = question.getByRole('button', { name: 'Cancelar' });
   await waitFor(() => expect(document.activeElement).toBe(cancel));
   await user.click(cancel);
   await waitFor(() => expect(screen.queryByText(/^Programar Campanha 1/)).toBeNull());
-  expect(field(form, 'Programada para').value).toBe('2031-05-04T09:30');
+  expect(field(form, 'Programada para').value).toBe('04/05/2031 09:30');
   expect(asked('campaigns.update')).toEqual([]);
 });
 

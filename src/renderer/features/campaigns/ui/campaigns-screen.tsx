@@ -30,7 +30,7 @@ import {
   useStopCampaign,
   useTagNames,
 } from '../campaign-area';
-import { CampaignForm } from './campaign-form';
+import { CampaignForm } from './form/campaign-form';
 import { StatusTag } from './status-tag';
 import { useStartQuestion } from './use-start-question';
 

@@ -11,7 +11,9 @@ import {
   refuse,
   row,
   showCampaigns,
+  step,
 } from '@tests/support/renderer/show-campaigns';
+import { typeMoment } from '@tests/support/renderer/type-moment';
 
 describe('the page', () => {
   const all = [
@@ -130,9 +132,12 @@ describe('the dialog', () => {
     const form = await drawer();
     await user.type(field(form, 'Nome'), 'Promoção');
     await choose(user, form, ['Lista de contatos', 'Clientes']);
-    await choose(user, form, ['Lista de arquivos', 'Veja 2']);
+    await step(user, form, 'Envio');
     await choose(user, form, ['Conexão', 'Loja']);
-    fireEvent.change(field(form, 'Programada para'), { target: { value: '2031-05-04T09:30' } });
+    await user.click(form.getByRole('radio', { name: 'Em data e hora' }));
+    typeMoment(field(form, 'Programada para'), '04/05/2031 09:30');
+    await step(user, form, 'Mensagem');
+    await choose(user, form, ['Lista de arquivos', 'Veja 2']);
     expect(form.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       ...['Mensagem 1', 'Mensagem 2', 'Mensagem 3', 'Mensagem 4', 'Mensagem 5'],
     ]);
@@ -169,6 +174,7 @@ describe('the dialog', () => {
     const form = await drawer();
     await user.type(field(form, 'Nome'), 'Promoção');
     await choose(user, form, ['Lista de contatos', 'Clientes']);
+    await user.click(form.getByText('Etiqueta', { selector: '.ant-segmented-item-label' }));
     await choose(user, form, ['Etiqueta', 'VIP']);
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(asked('campaigns.create')).toHaveLength(1));
@@ -224,6 +230,7 @@ describe('the dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(await screen.findByRole('button', { name: 'Editar Campanha 2' }));
     const form = await drawer();
+    await user.click(form.getByText('Etiqueta', { selector: '.ant-segmented-item-label' }));
     await choose(user, form, ['Etiqueta', 'VIP']);
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(asked('campaigns.update')).toHaveLength(2));

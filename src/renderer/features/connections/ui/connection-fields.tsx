@@ -7,10 +7,12 @@ import type { RobotChoices } from '@renderer/entities/robot/robot-choices';
 import { useIntegrationChoices, usePromptChoices } from '@renderer/entities/robot/robot-choices';
 import { useSession } from '@renderer/entities/session/session-store';
 import { useCapability } from '@renderer/entities/session/use-capability';
+import { useKnownSettings } from '@renderer/entities/setting/settings';
 import { Field } from '@renderer/ui/form/field';
 import { Folds } from '@renderer/ui/form/folds';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
 import type { ConnectionId } from '@shared/domain/ids';
+import { scheduleTypeOf } from '@shared/domain/setting';
 
 import { ApiTokens } from './api-tokens';
 import styles from './connections.module.css';
@@ -26,12 +28,19 @@ type ConnectionFieldsProps = { connectionId: ConnectionId | null };
 
 /** Fields of a connection: identity, messages to customers, automatic behaviour and technical options. */
 export function ConnectionFields({ connectionId }: ConnectionFieldsProps): JSX.Element {
-  const { t } = useTranslation('connections');
+  const { t } = useTranslation(['connections', 'common']);
+  const settings = useKnownSettings();
+  const hours = t(`common:hours.where.${scheduleTypeOf(settings)}`);
   return (
     <>
       <IdentityFields />
       {texts.map((name) => (
-        <Field key={name} name={name} label={t(`form.${name}`)} extra={t(`form.${name}Hint`)}>
+        <Field
+          key={name}
+          name={name}
+          label={t(`form.${name}`)}
+          extra={name === 'outOfHoursMessage' ? `${t(`form.${name}Hint`)} ${hours}` : t(`form.${name}Hint`)}
+        >
           <GrowingArea least={2} most={6} />
         </Field>
       ))}

@@ -6,14 +6,11 @@ import { areaKey } from '@renderer/entities/records/record-areas';
 import type { PagedRecords } from '@renderer/entities/records/use-paged-records';
 import { usePagedRecords } from '@renderer/entities/records/use-paged-records';
 import { useSession } from '@renderer/entities/session/session-store';
-import type { SendPeople } from '@renderer/entities/sheet-import/imports';
-import { writeSheet } from '@renderer/entities/sheet-import/write-sheet';
 import { backend } from '@renderer/lib/backend';
 import type { ListItemDraft } from '@shared/api/contact-lists';
 import type { ContactListItem } from '@shared/domain/contact-list';
 import type { ContactListId } from '@shared/domain/ids';
 
-import { notAdded } from '../model/not-added';
 import { contactListArea } from './contact-list-queries';
 
 /** Shares the key of the lists: each change of an item changes the count of its list. */
@@ -45,14 +42,3 @@ export function useRemoveListItem(): (item: ContactListItem) => void {
     done: t('items.deleted'),
   }));
 }
-
-/** Imports people into a list as a generated sheet: servers accept only sheets, and all of them read this layout. */
-export function sendToList(contactListId: ContactListId): SendPeople {
-  return async (people) => {
-    const file = { name: 'contatos.xlsx', type: sheetType, bytes: await writeSheet(people) };
-    const added = await backend.send('contactLists.upload', { params: { contactListId }, body: {}, files: [file] });
-    return { made: added.length, problems: notAdded(people, added) };
-  };
-}
-
-const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 
 import { useRecordList } from '@renderer/entities/records/area-definition';
+import { listItemsPath } from '@renderer/entities/sheet-import/send-to-list';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
+import { useSaveFile } from '@renderer/ui/use-save-file';
 import type { ContactList } from '@shared/domain/contact-list';
 
 import { contactListArea, useRemoveContactList } from '../api/contact-list-queries';
-import { itemsPath } from '../model/items-path';
 import { saveSampleSheet } from '../model/sample-sheet';
 import { ContactListForm } from './contact-list-form';
 import styles from './contact-lists-screen.module.css';
@@ -41,13 +42,14 @@ function useColumns(edit: (list: ContactList) => void): Column<ContactList>[] {
   const { t } = useTranslation('contact-lists');
   const navigate = useNavigate();
   const remove = useRemoveContactList();
+  const saveFile = useSaveFile();
   return [
     {
       key: 'name',
       title: t('columns.name'),
       width: 'wide',
       render: (list) => (
-        <Link to={itemsPath(list.id)} className={styles.name}>
+        <Link to={listItemsPath(list.id)} className={styles.name}>
           <bdi>{list.name}</bdi>
         </Link>
       ),
@@ -69,12 +71,12 @@ function useColumns(edit: (list: ContactList) => void): Column<ContactList>[] {
           <IconButton
             label={t('sample', { name: list.name })}
             icon={<FileExcelOutlined />}
-            onClick={() => saveSampleSheet(t('sampleName'))}
+            onClick={() => void saveFile(() => saveSampleSheet(t('sampleName')))}
           />
           <IconButton
             label={t('open', { name: list.name })}
             icon={<TeamOutlined />}
-            onClick={() => void navigate(itemsPath(list.id))}
+            onClick={() => void navigate(listItemsPath(list.id))}
           />
           <IconButton label={t('edit', { name: list.name })} icon={<EditOutlined />} onClick={() => edit(list)} />
           <IconButton label={t('remove', { name: list.name })} icon={<DeleteOutlined />} onClick={() => remove(list)} />

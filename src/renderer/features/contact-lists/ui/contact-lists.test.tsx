@@ -238,9 +238,9 @@ describe('an import into a list', () => {
     expect(await dialog.findByText('1 contato adicionado')).toBeTruthy();
     const problems = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(problems).toEqual([
-      'X: O nome deve ter de 2 a 50 caracteres.',
-      expect.stringMatching(/^Bia: A planilha encurtou este número/),
-      'Ana: Este número já está na lista.',
+      'Linha 4 · X: O nome deve ter de 2 a 50 caracteres.',
+      expect.stringMatching(/^Linha 5 · Bia: A planilha encurtou este número/),
+      'Linha 3 · Ana: Este número já está na lista.',
     ]);
     expect(asked('contactLists.upload')).toMatchObject([
       { params: { contactListId: 4 }, files: [{ name: 'contatos.xlsx' }] },

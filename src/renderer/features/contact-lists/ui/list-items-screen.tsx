@@ -11,6 +11,7 @@ import { useRefreshRecords } from '@renderer/entities/records/area-definition';
 import { useSession } from '@renderer/entities/session/session-store';
 import { ImportButton } from '@renderer/entities/sheet-import/import-button';
 import { ImportDialog } from '@renderer/entities/sheet-import/import-dialog';
+import { listItemsPath, sendToList } from '@renderer/entities/sheet-import/send-to-list';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { ErrorState } from '@renderer/ui/error-state';
 import { Hint } from '@renderer/ui/hint';
@@ -18,13 +19,13 @@ import { ListedRecords } from '@renderer/ui/page/listed-records';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 import type { Column } from '@renderer/ui/page/record-table';
 import { SearchField } from '@renderer/ui/page/search-field';
+import { useSaveFile } from '@renderer/ui/use-save-file';
 import type { ContactListItem } from '@shared/domain/contact-list';
 import type { ContactListId } from '@shared/domain/ids';
 import { contactListId } from '@shared/domain/ids';
 
 import { contactListQuery } from '../api/contact-list-queries';
-import { listItemArea, sendToList, useListItems, useRemoveListItem } from '../api/list-item-queries';
-import { itemsPath } from '../model/items-path';
+import { listItemArea, useListItems, useRemoveListItem } from '../api/list-item-queries';
 import { saveSampleSheet } from '../model/sample-sheet';
 import { ListItemForm } from './list-item-form';
 import styles from './list-items-screen.module.css';
@@ -49,9 +50,10 @@ function ListItems({ listId }: { listId: ContactListId }): JSX.Element {
   const items = useListItems(listId, search);
   const columns = useColumns((item) => setOpened({ kind: 'form', item }));
   const refresh = useRefreshRecords(listItemArea);
+  const saveFile = useSaveFile();
   const send = useMemo(() => sendToList(listId), [listId]);
   const close = (): void => setOpened(null);
-  const path = itemsPath(listId);
+  const path = listItemsPath(listId);
   const importButton = (
     <ImportButton label={t('items.import')} path={path} onClick={() => setOpened({ kind: 'import' })} />
   );
@@ -108,7 +110,7 @@ function ListItems({ listId }: { listId: ContactListId }): JSX.Element {
           title={t('items.importTitle', { name })}
           path={path}
           kinds={['.xlsx', '.xls']}
-          sample={() => saveSampleSheet(t('sampleName'))}
+          sample={() => void saveFile(() => saveSampleSheet(t('sampleName')))}
           send={send}
           onEnd={refresh}
           onClose={close}

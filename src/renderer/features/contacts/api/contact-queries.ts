@@ -5,6 +5,7 @@ import type { RecordPage } from '@renderer/entities/records/record-pages';
 import type { PagedRecords } from '@renderer/entities/records/use-paged-records';
 import { usePagedRecords } from '@renderer/entities/records/use-paged-records';
 import { useSession } from '@renderer/entities/session/session-store';
+import { useCapability } from '@renderer/entities/session/use-capability';
 import type { SendPeople } from '@renderer/entities/sheet-import/imports';
 import { backend } from '@renderer/lib/backend';
 import type { Contact } from '@shared/domain/contact';
@@ -58,9 +59,17 @@ export function useRefreshContacts(): () => Promise<void> {
 }
 
 /** Imports people as contacts; the reply holds an error code for each refused row. */
-export const sendContacts: SendPeople = async (people) => {
-  const body = people.map(({ name, number, email }) => ({ Nome: name, Telefone: number, Email: email }));
-  const { newContacts, errorBag } = await backend.send('contacts.upload', { body });
-  const problems = errorBag.map(({ contactName, error }) => ({ contactName, code: error.message }));
-  return { made: newContacts.length, problems };
-};
+export function useSendContacts(): SendPeople {
+  const keepsColumns = useCapability('sheetColumns');
+  return async (people) => {
+    const body = people.map(({ name, number, email, extras }) => ({
+      Nome: name,
+      Telefone: number,
+      Email: email,
+      ...(keepsColumns && extras.length > 0 && { extraInfo: [...extras] }),
+    }));
+    const { newContacts, errorBag } = await backend.send('contacts.upload', { body });
+    const problems = errorBag.map(({ contactName, error }) => ({ contactName, code: error.message }));
+    return { made: newContacts.length, problems };
+  };
+}

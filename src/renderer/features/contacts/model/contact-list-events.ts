@@ -2,7 +2,7 @@ import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 
 import { patchContact } from '@renderer/entities/contact/patch-contact';
 import type { Reducers, Viewer } from '@renderer/entities/live/projection';
-import { projection, unknowable } from '@renderer/entities/live/projection';
+import { busyPauseMs, projection, unknowable } from '@renderer/entities/live/projection';
 import type { RecordPage } from '@renderer/entities/records/record-pages';
 import { aged } from '@renderer/entities/records/record-pages';
 import type { Contact } from '@shared/domain/contact';
@@ -40,7 +40,11 @@ export const contactListReducers: Reducers<Pages, Viewer> = {
 };
 
 /** Lists of contacts under an account. */
-export const contactLists = projection<Pages>({ prefix: contactListsKey, reducers: contactListReducers });
+export const contactLists = projection<Pages>({
+  prefix: contactListsKey,
+  reducers: contactListReducers,
+  refreshPauseMs: busyPauseMs,
+});
 
 /** Index of the first page with the contact, or -1. A contact that moved during fetching may be on two pages. */
 function firstWith({ pages }: Pages, contactId: ContactId): number {

@@ -36,8 +36,8 @@ it('shows its progress batch by batch, and at the end the added contacts and the
   expect(await dialog.findByText('117 contatos adicionados')).toBeTruthy();
   expect(progress()).toBe('100');
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'X: O nome deve ter de 2 a 50 caracteres.',
-    ...['Cliente 0', 'Cliente 50', 'Cliente 100'].map((name) => `${name}: Já existe um contato com este número.`),
+    'Linha 122 · X: O nome deve ter de 2 a 50 caracteres.',
+    ...[0, 50, 100].map((n) => `Linha ${n + 2} · Cliente ${n}: Já existe um contato com este número.`),
   ]);
   const [{ body }] = asked('contacts.upload') as [{ body: object[] }];
   expect(body[1]).toEqual({ Nome: 'Cliente 1', Telefone: '5520911110001', Email: '' });
@@ -131,4 +131,53 @@ it('asks for the columns that the heads do not tell, and begins once they are ch
   }
   expect(dialog.queryByText('Escolha a coluna')).toBeNull();
   expect(await dialog.findByRole('button', { name: 'Importar 1 linha' })).toHaveProperty('disabled', false);
+});
+
+it.each([
+  ['keeps', ['sheetColumns'] as const, [{ name: 'Cidade', value: 'Recife' }]],
+  ['leaves out', [], undefined],
+])('%s further columns as the server can, and writes a file of the refused rows [CONTACT-016]', async (...given) => {
+  const [, capabilities, extraInfo] = given;
+  furnishSheetWorker();
+  const written: string[] = [];
+  const { user, asked } = await showScreen(<ContactsScreen />, {
+    user: { profile: 'admin' },
+    path: '/contacts',
+    capabilities,
+    answers: {
+      'contacts.list': () => ({ contacts: [], count: 0, hasMore: false }),
+      'contacts.upload': () => ({
+        newContacts: [],
+        errorBag: [{ contactName: 'Lia', error: { message: 'ERR_DUPLICATED_CONTACT' } }],
+      }),
+      'exports.begin': () => ({ exportId: '00000000-0000-4000-8000-00000000000e' }),
+      'exports.append': ({ text }: { text: string }) => void written.push(text),
+      'exports.finish': () => ({ name: 'linhas-recusadas.csv' }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Importar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const book = utils.book_new();
+  const rows = [
+    ['Nome', 'Cidade', 'Telefone', ''],
+    ['Lia', 'Recife', '5520911110001', 'x'],
+    [],
+    ['X', '=Olinda', '5520911110002', ''],
+  ];
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Clientes');
+  const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
+  await user.upload(dialog.getByLabelText('Escolher planilha', { selector: 'input' }), new File([bytes], 'c.xlsx'));
+  await user.click(await dialog.findByRole('button', { name: 'Importar 1 linha' }));
+  await dialog.findByText(/Já existe um contato/);
+  const [{ body }] = asked('contacts.upload') as [{ body: { extraInfo?: object }[] }];
+  expect(body[0]?.extraInfo).toEqual(extraInfo);
+  await user.click(dialog.getByRole('button', { name: 'Salvar as linhas recusadas' }));
+  await waitFor(() =>
+    expect(written.join('').split('\r\n')).toEqual([
+      '\uFEFFLinha;Motivo;Nome;Cidade;Telefone;',
+      "4;O nome deve ter de 2 a 50 caracteres.;X;'=Olinda;5520911110002;",
+      '2;Já existe um contato com este número.;Lia;Recife;5520911110001;x',
+      '',
+    ]),
+  );
 });

@@ -1,5 +1,5 @@
 import { ContactsOutlined, ExportOutlined, MessageOutlined } from '@ant-design/icons';
-import { App, Button } from 'antd';
+import { App, Button, Checkbox } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { ContactDialog } from '@renderer/entities/contact/contact-dialog';
 import { PersonActions, reachColumns } from '@renderer/entities/contact/person-columns';
 import { NewTicketDialog } from '@renderer/entities/new-ticket/new-ticket-dialog';
+import { useCapability } from '@renderer/entities/session/use-capability';
 import { ImportButton } from '@renderer/entities/sheet-import/import-button';
 import { ImportDialog } from '@renderer/entities/sheet-import/import-dialog';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
@@ -20,9 +21,12 @@ import type { Column } from '@renderer/ui/page/record-table';
 import { SearchField } from '@renderer/ui/page/search-field';
 import type { Contact } from '@shared/domain/contact';
 
-import { sendContacts, useContacts, useRefreshContacts, useRemoveContact } from '../api/contact-queries';
+import { useContacts, useRefreshContacts, useRemoveContact, useSendContacts } from '../api/contact-queries';
 import { useExport } from '../api/use-export';
 import styles from './contacts.module.css';
+import { SelectionBar } from './selection-bar';
+import { useCanUseLists } from './use-can-use-lists';
+import { useSelection } from './use-selection';
 
 type Opened = { kind: 'form'; contact: Contact | null } | { kind: 'import' } | { kind: 'ticket'; contact: Contact };
 
@@ -37,8 +41,11 @@ export function ContactsScreen(): JSX.Element {
   const navigate = useNavigate();
   const refresh = useRefreshContacts();
   const list = useContacts(search);
-  const columns = useColumns(setOpened);
+  const selection = useSelection();
+  const columns = useColumns(setOpened, useCanUseLists() ? selection : null);
   const file = useExport(search);
+  const send = useSendContacts();
+  const keepsColumns = useCapability('sheetColumns');
   const add = (
     <Button type="primary" onClick={() => setOpened({ kind: 'form', contact: null })}>
       {t('add')}
@@ -48,7 +55,17 @@ export function ContactsScreen(): JSX.Element {
   return (
     <PageFrame
       title={t('shell:menu.contacts')}
-      filters={<SearchField label={t('search')} onSearch={setSearch} />}
+      filters={
+        <>
+          <SearchField label={t('search')} onSearch={setSearch} />
+          <SelectionBar
+            selected={selection.selected}
+            search={search}
+            hasMore={list.hasMore || (list.rows?.length ?? 0) > selection.selected.length}
+            onClear={selection.clear}
+          />
+        </>
+      }
       actions={
         <>
           {file.written === null ? (
@@ -93,7 +110,8 @@ export function ContactsScreen(): JSX.Element {
           title={t('importTitle')}
           path={path}
           kinds={['.xlsx']}
-          send={sendContacts}
+          keepsColumns={keepsColumns}
+          send={send}
           onEnd={refresh}
           onClose={close}
         />
@@ -109,7 +127,10 @@ export function ContactsScreen(): JSX.Element {
   );
 }
 
-function useColumns(open: (opened: Opened) => void): Column<Contact>[] {
+type Selection = ReturnType<typeof useSelection>;
+
+/** `selection` is null for users who have no use for one. */
+function useColumns(open: (opened: Opened) => void, selection: Selection | null): Column<Contact>[] {
   const { t } = useTranslation('contacts');
   const remove = useRemoveContact();
   const [number, email] = reachColumns<Contact>({ number: t('columns.number'), email: t('columns.email') });
@@ -118,10 +139,17 @@ function useColumns(open: (opened: Opened) => void): Column<Contact>[] {
       key: 'name',
       title: t('columns.name'),
       width: 'wide',
-      render: ({ name, profilePicUrl }) => (
+      render: (contact) => (
         <span className={styles.person}>
-          <Avatar name={name} picture={profilePicUrl} size={28} />
-          <bdi className={styles.name}>{name}</bdi>
+          {selection !== null && (
+            <Checkbox
+              aria-label={t('selection.select', { name: contact.name })}
+              checked={selection.has(contact)}
+              onChange={() => selection.toggle(contact)}
+            />
+          )}
+          <Avatar name={contact.name} picture={contact.profilePicUrl} size={28} />
+          <bdi className={styles.name}>{contact.name}</bdi>
         </span>
       ),
     },

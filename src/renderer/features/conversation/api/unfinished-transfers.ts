@@ -1,5 +1,5 @@
-import type { Colleague } from '@renderer/features/conversation/model/transfer';
-import type { TransferChoice } from '@renderer/features/conversation/model/transfer';
+import type { Colleague } from '@renderer/entities/ticket/transfer';
+import type { TransferChoice } from '@renderer/entities/ticket/transfer';
 import type { TicketId } from '@shared/domain/ids';
 
 export type UnfinishedTransfer = { choice: TransferChoice; colleague: Colleague | null; note: string };

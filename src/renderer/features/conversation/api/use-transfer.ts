@@ -6,12 +6,10 @@ import { useSession } from '@renderer/entities/session/session-store';
 import { useCapability } from '@renderer/entities/session/use-capability';
 import type { BulkItem } from '@renderer/entities/ticket/bulk/bulk-runs';
 import { useBulkRun } from '@renderer/entities/ticket/bulk/use-bulk-run';
-import { robotFlagsOf } from '@renderer/entities/ticket/ticket-changes';
+import { transferred, transferRequest } from '@renderer/entities/ticket/transfer';
 import { useDelayedChange } from '@renderer/entities/ticket/use-delayed-change';
-import { transferOf, transferred } from '@renderer/features/conversation/model/transfer';
 import type { QueueSummary } from '@shared/domain/queue';
 import type { Ticket } from '@shared/domain/ticket';
-import type { DelayedAction } from '@shared/ipc/delayed-action';
 
 import { rememberColleague } from './recent-colleagues';
 import type { UnfinishedTransfer } from './unfinished-transfers';
@@ -33,7 +31,7 @@ export function useTransfer(): (ticket: Ticket, order: TransferOrder) => Promise
       const { choice, colleague, note, queue } = order;
       keepTransfer(accountKey, ticket.id, { choice, colleague, note });
       await flushActions(ticket.id);
-      const { change, internalNote } = requestOf(ticket, order, takesNote);
+      const { change, internalNote } = transferRequest(ticket, order, takesNote);
       const done = await changeLater({
         ticket,
         change,
@@ -59,7 +57,7 @@ export function useTransferMany(): (tickets: readonly Ticket[], order: TransferO
     async (tickets, order) => {
       const { colleague, queue } = order;
       const items = tickets.map((ticket): BulkItem => {
-        const request = requestOf(ticket, order, takesNote);
+        const request = transferRequest(ticket, order, takesNote);
         return {
           ticket,
           changed: transferred(ticket, { queue, colleague }),
@@ -71,14 +69,4 @@ export function useTransferMany(): (tickets: readonly Ticket[], order: TransferO
     },
     [accountKey, takesNote, runBulk],
   );
-}
-
-type TransferRequest = Pick<Extract<DelayedAction, { kind: 'changeTicket' }>, 'change' | 'internalNote'>;
-
-function requestOf(ticket: Ticket, order: TransferOrder, takesNote: boolean): TransferRequest {
-  const note = order.note.trim();
-  const body = { ...robotFlagsOf(ticket), ...transferOf({ ...order.choice, queueId: order.queue.id }) };
-  if (note === '') return { change: body };
-  if (takesNote) return { change: { ...body, note } };
-  return { change: body, internalNote: { note, contactId: ticket.contactId } };
 }

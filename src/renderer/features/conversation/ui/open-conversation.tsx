@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useOutgoing } from '@renderer/entities/outgoing/outbox';
 import { useSession } from '@renderer/entities/session/session-store';
+import { enterTicket } from '@renderer/entities/ticket/own-presence';
 import { showTicket } from '@renderer/entities/ticket/shown-store';
 import { customerName } from '@renderer/entities/ticket/ticket-facts';
 import { ErrorState } from '@renderer/ui/error-state';
@@ -11,6 +12,7 @@ import type { Message } from '@shared/domain/message';
 import type { Ticket } from '@shared/domain/ticket';
 
 import { stopPlayback } from '../api/media/audio-playback';
+import { endForwarding } from '../api/messages/forward-store';
 import { isLoaded, useTimeline } from '../api/messages/timeline';
 import { useMarkRead } from '../api/messages/use-message-history';
 import { Composer } from './compose/composer';
@@ -18,10 +20,11 @@ import { ReplyBar } from './compose/reply-bar';
 import styles from './conversation.module.css';
 import { MessagesSkeleton } from './conversation-skeleton';
 import { ConversationHeader } from './header/conversation-header';
+import { ForwardBar } from './messages/forward-parts';
 import { MessageActionsContext, useMessageActions } from './messages/message-actions';
 import { MessageList } from './messages/message-list';
 import { NewMessageAnnouncer } from './messages/new-message-announcer';
-import { useSearchRequest } from './search/use-search-request';
+import { useTicketRequest } from './use-ticket-request';
 
 const ContactPanel = lazy(async () => {
   const { ContactPanel } = await import('./panel/contact-panel');
@@ -49,16 +52,19 @@ export function OpenConversation({ ticket, onBack }: OpenConversationProps): JSX
   const [isSearching, setSearching] = useState(false);
   const [highlightedId, setHighlightedId] = useState<Message['id'] | null>(null);
   const search = useCallback(() => setSearching(true), []);
-  useSearchRequest(ticket.uuid, search);
+  useTicketRequest({ kind: 'find', uuid: ticket.uuid }, search);
   const name = customerName(ticket);
   const actions = useMessageActions(ticket);
   const messages = isLoaded(timeline) ? 'shown' : view.error !== null ? 'failed' : 'loading';
   useMarkRead(ticket, isAtNewest, view.markRead);
   useEffect(() => {
     showTicket(ticket.id);
+    const leave = enterTicket(ticket.id);
     return () => {
       stopPlayback();
+      endForwarding();
       showTicket(null);
+      leave();
     };
   }, [ticket.id]);
   return (
@@ -96,6 +102,7 @@ export function OpenConversation({ ticket, onBack }: OpenConversationProps): JSX
             </MessageActionsContext>
           )}
         </div>
+        <ForwardBar ticket={ticket} />
         <ReplyBar ticketId={ticket.id} />
         <Composer key={accountKey} ticket={ticket} messages={messages} />
         <NewMessageAnnouncer ticket={ticket} history={history} />

@@ -27,7 +27,7 @@ function useEscapeBehind(selector: string, close: (event: KeyboardEvent) => void
     const listen = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
       // In a search field Escape clears the text.
-      if (event.target instanceof HTMLInputElement && event.target.value !== '') return;
+      if (isFilledText(event.target)) return;
       if (document.querySelector(selector) !== null) return;
       event.preventDefault();
       close(event);
@@ -35,4 +35,9 @@ function useEscapeBehind(selector: string, close: (event: KeyboardEvent) => void
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [selector, close]);
+}
+
+/** A checkbox has a value, too. */
+function isFilledText(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type !== 'checkbox' && target.value !== '';
 }

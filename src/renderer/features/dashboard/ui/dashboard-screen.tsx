@@ -4,6 +4,7 @@ import type { JSX, ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useCapability } from '@renderer/entities/session/use-capability';
 import { useToday } from '@renderer/lib/use-today';
 import { ErrorState } from '@renderer/ui/error-state';
 import { PageFrame } from '@renderer/ui/page/page-frame';
@@ -19,6 +20,7 @@ import { BarChart } from './bar-chart';
 import { Counters } from './counters';
 import styles from './dashboard.module.css';
 import { FilterBar } from './filter-bar';
+import { ReportSection } from './report/report-section';
 
 type Attendants = EndpointReply<'dashboard.figures'>['attendants'];
 
@@ -56,6 +58,7 @@ type FiguresProps = DashboardScreenProps & { query: DashboardQuery; filter: Reac
 function Figures({ query, lead, now, filter }: FiguresProps): JSX.Element {
   const { t } = useTranslation('dashboard');
   const periodId = useId();
+  const hasReport = useCapability('periodReport');
   const { data, error, refetch, isFetching } = useFigures(query);
   const byUser = useTicketsByUser(query);
   const byDay = useTicketsByDay(query);
@@ -88,6 +91,7 @@ function Figures({ query, lead, now, filter }: FiguresProps): JSX.Element {
           <Counters counters={data?.counters} />
         )}
       </section>
+      {hasReport && <ReportSection query={query} />}
       <div className={styles.charts}>
         <BarChart title={t('charts.users')} failure={t('userChartError')} query={byUser} />
         <BarChart title={t('charts.days')} failure={t('dateChartError')} query={byDay} />

@@ -7,7 +7,7 @@ import { addBlock, changeMenu } from '@shared/domain/flow-edit';
 import { createEditorStore, isUnsaved } from './editor-store';
 import { viewEdges, viewNodes } from './editor-view';
 import { nothingSelected } from './selection';
-import { answerSimulation, leaveAssistant, replaySimulation, startSimulation } from './simulation';
+import { answerSimulation, leaveBlock, replaySimulation, startSimulation } from './simulation';
 
 const edge = (source: string, sourceHandle: string | null, target: string) => ({ source, sourceHandle, target });
 const menu = {
@@ -111,7 +111,7 @@ it('the simulator walks like the server', () => {
   expect(chosen.walked.edges.has('n:a1:x')).toBe(true);
   const spoken = answerSimulation(chosen, 'oi', world);
   expect(spoken.rest).toBe(chosen.rest);
-  const left = leaveAssistant(spoken, world);
+  const left = leaveBlock(spoken, { output: null, value: '' }, world);
   expect(left.rest).toEqual({ kind: 'ended', nodeId: 'ai', because: 'end' });
   expect(answerSimulation(left, 'x', world)).toBe(left);
 });

@@ -6,6 +6,7 @@ import type { NewPlace, Size } from '@shared/domain/flow-edit';
 import { duplicateBlock, newNodeId, removeFrom } from '@shared/domain/flow-edit';
 import type { FlowHistory } from '@shared/domain/flow-history';
 import { edited, newHistory, redone, undone } from '@shared/domain/flow-history';
+import type { BlockRuns } from '@shared/domain/flow-log';
 
 import type { WalkedPath } from './editor-view';
 import type { Selection } from './selection';
@@ -18,7 +19,7 @@ import { nothingSelected, stillThere } from './selection';
 export type OpenDialog = { kind: BlockKind; nodeId: string | null; place: NewPlace | null };
 /** The search for a new block on the canvas: `place` is in the flow, `at` in pixels of the canvas. */
 export type OpenPicker = { place: NewPlace; at: Point };
-export type SidePanel = 'problems' | 'simulator' | 'search' | 'edges';
+export type SidePanel = 'problems' | 'simulator' | 'search' | 'edges' | 'triggers' | 'history' | 'runs';
 
 type EditorState = {
   history: FlowHistory;
@@ -30,7 +31,9 @@ type EditorState = {
   picker: OpenPicker | null;
   /** Path of the simulator's customer; null while the simulator is closed. */
   walked: WalkedPath | null;
-  /** Measured sizes of the blocks. */
+  /** Counts of customers by block; null while they are not shown. */
+  figures: ReadonlyMap<string, BlockRuns> | null;
+  /** In pixels of the drawing; a block has a size once it has been drawn. */
   sizes: ReadonlyMap<string, Size>;
 };
 
@@ -45,6 +48,7 @@ type EditorActions = {
   showPanel: (panel: SidePanel | null) => void;
   openPicker: (picker: OpenPicker | null) => void;
   showWalk: (walked: WalkedPath | null) => void;
+  showFigures: (figures: ReadonlyMap<string, BlockRuns> | null) => void;
   measure: (sizes: ReadonlyMap<string, Size>) => void;
   duplicate: (nodeId: string) => void;
   remove: (nodeId: string) => void;
@@ -70,6 +74,7 @@ export function createEditorStore(loaded: FlowContent) {
       panel: null,
       picker: null,
       walked: null,
+      figures: null,
       sizes: new Map(),
       edit,
       undo: () => show(undone(get().history)),
@@ -82,6 +87,7 @@ export function createEditorStore(loaded: FlowContent) {
       showPanel: (panel) => set({ panel }),
       openPicker: (picker) => set((state) => (state.dialog === null ? { picker } : {})),
       showWalk: (walked) => set({ walked }),
+      showFigures: (figures) => set({ figures }),
       measure: (sizes) => set((state) => ({ sizes: new Map([...state.sizes, ...sizes]) })),
       duplicate(nodeId) {
         const id = newNodeId(Math.random);

@@ -1,8 +1,9 @@
 import type { FlowAction, FlowVariables } from '@shared/domain/flow-block';
 import { isRobot } from '@shared/domain/flow-block';
+import { readBlock, variablesOf } from '@shared/domain/flow-blocks';
 import type { FlowContent } from '@shared/domain/flow-content';
 import type { FlowRest, FlowWalk } from '@shared/domain/flow-walk';
-import { answerFlow, beginFlow, leaveFlowBlock } from '@shared/domain/flow-walk';
+import { answerFlow, beginFlow, leaveThrough } from '@shared/domain/flow-walk';
 import { fillPlaceholders } from '@shared/domain/placeholders';
 
 import type { WalkedPath } from './editor-view';
@@ -14,7 +15,10 @@ export type Line = { from: 'flow'; action: FlowAction } | { from: 'customer'; te
 export type SimulatedCustomer = { name: string; number: string };
 
 /** A thing that the customer did, to be done again after the flow was changed. */
-export type SimulatedStep = { kind: 'answer'; text: string } | { kind: 'leave' };
+export type SimulatedStep = { kind: 'answer'; text: string } | ({ kind: 'leave' } & Exit);
+
+/** The output through which a robot, a request or a wait is left, and the answer of a request. */
+export type Exit = { output: string | null; value: string };
 
 export type Simulation = {
   customer: SimulatedCustomer;
@@ -54,25 +58,31 @@ export function startSimulation(
 /** Answers the block that waits. */
 export function answerSimulation(simulation: Simulation, text: string, { content, random }: World): Simulation {
   const { rest, variables, steps, lines } = simulation;
-  if (rest.kind !== 'waiting') return simulation;
+  if (rest.kind !== 'waiting' || rest.for === 'call') return simulation;
   const spoken: Simulation = {
     ...simulation,
     lines: [...lines, { from: 'customer', text }],
     steps: [...steps, { kind: 'answer', text }],
   };
-  // A robot talks by itself; the flow continues with `leaveAssistant`.
+  // A robot talks by itself; the flow continues with `leaveBlock`.
   if (isRobot(rest.for)) return spoken;
   return walkOn(spoken, random, (chance) =>
     answerFlow(content, { nodeId: rest.nodeId, text }, { variables, random: chance }),
   );
 }
 
-/** Continues after a robot. */
-export function leaveAssistant(simulation: Simulation, { content, random }: World): Simulation {
+/** Continues after a robot or a request, or where the time of a wait is up. */
+export function leaveBlock(simulation: Simulation, exit: Exit, { content, random }: World): Simulation {
   const { rest, variables, steps } = simulation;
   if (rest.kind !== 'waiting') return simulation;
-  const left: Simulation = { ...simulation, steps: [...steps, { kind: 'leave' }] };
-  return walkOn(left, random, (chance) => leaveFlowBlock(content, rest.nodeId, { variables, random: chance }));
+  const { nodeId } = rest;
+  const node = content.nodes.find(({ id }) => id === nodeId);
+  const [answerKey] = node === undefined || rest.for !== 'call' ? [] : variablesOf(readBlock(node));
+  const stored = answerKey === undefined || exit.output !== 'a' ? {} : { [answerKey]: exit.value };
+  const left: Simulation = { ...simulation, steps: [...steps, { kind: 'leave', ...exit }] };
+  return walkOn(left, random, (chance) =>
+    leaveThrough(content, { nodeId, output: exit.output }, { variables: { ...variables, ...stored }, random: chance }),
+  );
 }
 
 /** Walks again from the start with the same answers and the same chance, through the flow as it is now. */
@@ -85,7 +95,7 @@ export function replaySimulation(
   const world = { content, random: () => former.shift() ?? random() };
   return steps.reduce(
     (walked, step) =>
-      step.kind === 'answer' ? answerSimulation(walked, step.text, world) : leaveAssistant(walked, world),
+      step.kind === 'answer' ? answerSimulation(walked, step.text, world) : leaveBlock(walked, step, world),
     startSimulation(world, { customer, at }),
   );
 }

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
 import { aBlock, showFlowEditor } from '@tests/support/renderer/show-flow-editor';
@@ -76,6 +76,44 @@ describe('an assistant', () => {
     await press('Adicionar');
     await isClosed();
     expect(requests()).toEqual([]);
+  });
+
+  it('is filled in from a prompt of the company, which is requested once it is wanted', async () => {
+    const { dial, dialog, user, press, isClosed, save, requests } = await showFlowEditor({
+      answers: {
+        'prompts.list': () => ({ prompts: [{ id: 3, name: 'Vendedora' }], hasMore: false }),
+        'prompts.show': () => ({
+          id: 3,
+          name: 'Vendedora',
+          prompt: 'Venda bem.',
+          model: 'gpt-4o-mini',
+          apiKey: 'sk-9',
+          maxTokens: 300,
+          temperature: 0.5,
+          maxMessages: 20,
+          queueId: 4,
+        }),
+      },
+    });
+    await dial('OpenAI');
+    expect(requests()).toEqual([]);
+    await user.click(dialog().getByRole('combobox', { name: 'Usar um prompt' }));
+    await user.click(await screen.findByTitle('Vendedora'));
+    await waitFor(() => expect(value(dialog().getByLabelText('Nome'))).toBe('Vendedora'));
+    await press('Adicionar');
+    await isClosed();
+    expect((await save()).nodes[1]).toMatchObject({
+      data: {
+        typebotIntegration: {
+          name: 'Vendedora',
+          prompt: 'Venda bem.',
+          apiKey: 'sk-9',
+          maxTokens: 300,
+          temperature: 0.5,
+          maxMessages: 20,
+        },
+      },
+    });
   });
 
   it('is saved by the specified button; number fields accept any text [BLOCK-034] [BLOCK-041] [BLOCK-046] [FLOW-044]', async () => {

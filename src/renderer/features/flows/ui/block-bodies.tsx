@@ -55,7 +55,7 @@ export const ImageBody = ({ block: { url } }: File): JSX.Element => <BlockMedia 
 export const AudioBody = ({ block: { url } }: File): JSX.Element => <BlockMedia kind="audio" name={url} original="" />;
 export const VideoBody = ({ block: { url } }: File): JSX.Element => <BlockMedia kind="video" name={url} original="" />;
 
-function Words({ text }: { text: string }): JSX.Element {
+export function Words({ text }: { text: string }): JSX.Element {
   const { t } = useTranslation('flows');
   return text.trim() === '' ? (
     <p className={styles.missing}>{t('body.empty')}</p>
@@ -69,7 +69,7 @@ function Words({ text }: { text: string }): JSX.Element {
 /** Characters of a text that the canvas draws; longer texts slow every frame and cannot be read there. */
 const longestShown = 400;
 
-function Facts({ of }: { of: readonly (readonly [name: string, value: string])[] }): JSX.Element {
+export function Facts({ of }: { of: readonly (readonly [name: string, value: string])[] }): JSX.Element {
   const { t } = useTranslation('flows');
   return (
     <dl className={styles.facts}>
@@ -89,7 +89,7 @@ function Facts({ of }: { of: readonly (readonly [name: string, value: string])[]
 const longestName = 40;
 
 /** A row with its own output handle. */
-function OutputRow({ output, children }: { output: string; children: string }): JSX.Element {
+export function OutputRow({ output, children }: { output: string; children: string }): JSX.Element {
   return (
     <li className={styles.output}>
       <span className={styles.outputText} dir="auto">

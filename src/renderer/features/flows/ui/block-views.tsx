@@ -1,12 +1,18 @@
 import {
+  ApiOutlined,
   BranchesOutlined,
+  EnterOutlined,
+  FieldTimeOutlined,
   FileTextOutlined,
+  FormOutlined,
   MenuOutlined,
   PlayCircleOutlined,
   QuestionCircleOutlined,
   RobotOutlined,
   SendOutlined,
   SplitCellsOutlined,
+  StopOutlined,
+  TagOutlined,
   TagsOutlined,
   WarningOutlined,
 } from '@ant-design/icons';
@@ -36,14 +42,20 @@ import { ConditionDialog } from './dialogs/condition-dialog';
 import { ContentDialog } from './dialogs/content-dialog';
 import type { DialogProps } from './dialogs/dialog-props';
 import { IntervalDialog } from './dialogs/interval-dialog';
+import { JumpDialog } from './dialogs/jump-dialog';
 import { AudioDialog, ImageDialog, VideoDialog } from './dialogs/media-dialog';
 import { MenuDialog } from './dialogs/menu-dialog';
 import { MessageDialog } from './dialogs/message-dialog';
 import { OpenAiDialog } from './dialogs/openai-dialog';
 import { QuestionDialog } from './dialogs/question-dialog';
 import { RandomizerDialog } from './dialogs/randomizer-dialog';
+import { RequestDialog } from './dialogs/request-dialog';
+import { TagDialog } from './dialogs/tag-dialog';
 import { TicketDialog } from './dialogs/ticket-dialog';
 import { TypebotDialog } from './dialogs/typebot-dialog';
+import { VariableDialog } from './dialogs/variable-dialog';
+import { WaitDialog } from './dialogs/wait-dialog';
+import { EndBody, JumpBody, RequestBody, TagBody, VariableBody, WaitBody } from './server-block-bodies';
 
 /** Families of blocks, in the order of the palette; each has its colour. */
 export const blockFamilies = ['start', 'send', 'ask', 'decide', 'handOver', 'robot'] as const;
@@ -135,6 +147,30 @@ const blockViews = {
   img: { family: 'send', icon: contentIcons.img, Body: ImageBody, Dialog: ImageDialog, dial: null },
   audio: { family: 'send', icon: contentIcons.audio, Body: AudioBody, Dialog: AudioDialog, dial: null },
   video: { family: 'send', icon: contentIcons.video, Body: VideoBody, Dialog: VideoDialog, dial: null },
+  waitAnswer: {
+    family: 'ask',
+    icon: <FieldTimeOutlined aria-hidden />,
+    Body: WaitBody,
+    Dialog: WaitDialog,
+    dial: null,
+  },
+  setVariable: {
+    family: 'decide',
+    icon: <FormOutlined aria-hidden />,
+    Body: VariableBody,
+    Dialog: VariableDialog,
+    dial: null,
+  },
+  jump: { family: 'decide', icon: <EnterOutlined aria-hidden />, Body: JumpBody, Dialog: JumpDialog, dial: null },
+  end: { family: 'decide', icon: <StopOutlined aria-hidden />, Body: EndBody, Dialog: null, dial: null },
+  setTag: { family: 'handOver', icon: <TagOutlined aria-hidden />, Body: TagBody, Dialog: TagDialog, dial: null },
+  httpRequest: {
+    family: 'robot',
+    icon: <ApiOutlined aria-hidden />,
+    Body: RequestBody,
+    Dialog: RequestDialog,
+    dial: null,
+  },
 } as const satisfies { readonly [K in BlockKind]: BlockView<K> };
 
 /** The same table, seen from a kind that is not known before run time. */

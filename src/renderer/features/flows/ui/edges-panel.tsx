@@ -3,13 +3,14 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Block } from '@shared/domain/flow-blocks';
-import { isBranching, namedOutputs, onlyOutput, readBlock, searchTextsOf } from '@shared/domain/flow-blocks';
+import { isBranching, namedOutputs, onlyOutput, readBlock } from '@shared/domain/flow-blocks';
 import type { FlowContent } from '@shared/domain/flow-content';
 import { edgeKeys, sourceHandleOf } from '@shared/domain/flow-content';
-import { connect, isStart, removeFrom } from '@shared/domain/flow-edit';
+import { connect, removeFrom } from '@shared/domain/flow-edit';
 
 import { useEditor } from './editor-context';
 import styles from './side-panels.module.css';
+import { useBlockOptions } from './use-block-options';
 
 /** Targets of the selected block's outputs: connects blocks without the mouse. */
 export function EdgesPanel(): JSX.Element {
@@ -17,17 +18,11 @@ export function EdgesPanel(): JSX.Element {
   const content = useEditor(({ history }) => history.present);
   const selection = useEditor((editor) => editor.selection);
   const edit = useEditor((editor) => editor.edit);
+  const targets = useBlockOptions();
   const [only] = selection.nodes;
   const node = content.nodes.find(({ id }) => id === only);
   if (node === undefined || selection.nodes.size !== 1) return <p className={styles.hint}>{t('edges.hint')}</p>;
   const block = readBlock(node);
-  const targets = content.nodes
-    .filter((target) => !isStart(target))
-    .map((target, index) => {
-      const { kind } = readBlock(target);
-      const says = searchTextsOf(readBlock(target)).find((text) => text.trim() !== '') ?? '';
-      return { value: target.id, label: `${index + 1}. ${t(`kinds.${kind}`)} ${says.slice(0, 60)}` };
-    });
   const lead = (output: string, target: string | undefined): void =>
     edit((flow) =>
       target === undefined

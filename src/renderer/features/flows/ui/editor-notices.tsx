@@ -2,18 +2,22 @@ import { Alert, Button, Space } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useCapability } from '@renderer/entities/session/use-capability';
 import { localeOf } from '@renderer/lib/language';
 import type { FlowRepair } from '@shared/domain/flow-content';
+import type { FlowId } from '@shared/domain/ids';
 import { languageOf } from '@shared/i18n/languages';
 
+import { useVersions } from '../api/flow-history-queries';
 import styles from './flow-editor.module.css';
+import { FlowChangeList } from './history/flow-change-list';
 import type { FlowSaving } from './use-flow-saving';
 import type { SavedDraft } from './use-saved-draft';
 
-type EditorNoticesProps = { repairs: readonly FlowRepair[]; draft: SavedDraft; saving: FlowSaving };
+type EditorNoticesProps = { flowId: FlowId; repairs: readonly FlowRepair[]; draft: SavedDraft; saving: FlowSaving };
 
 /** Notices above the canvas: repairs on opening, a restored drawing, a newer saved version. */
-export function EditorNotices({ repairs, draft, saving }: EditorNoticesProps): JSX.Element {
+export function EditorNotices({ flowId, repairs, draft, saving }: EditorNoticesProps): JSX.Element {
   const { t, i18n } = useTranslation('flows');
   const time = new Intl.DateTimeFormat(localeOf(languageOf(i18n.language)), { dateStyle: 'short', timeStyle: 'short' });
   return (
@@ -38,23 +42,32 @@ export function EditorNotices({ repairs, draft, saving }: EditorNoticesProps): J
           }
         />
       )}
-      {saving.theirs !== null && (
-        <Alert
-          banner
-          type="warning"
-          title={t('notices.changed')}
-          action={
-            <Space>
-              <Button size="small" onClick={saving.takeTheirs}>
-                {t('conflict.theirs')}
-              </Button>
-              <Button size="small" type="text" onClick={saving.keepOwn}>
-                {t('notices.keepOwn')}
-              </Button>
-            </Space>
-          }
-        />
-      )}
+      {saving.theirs !== null && <ForeignVersion flowId={flowId} saving={saving} />}
     </div>
+  );
+}
+
+/** A newer version of another user: its author, where the server says so, and the changes. */
+function ForeignVersion({ flowId, saving }: Pick<EditorNoticesProps, 'flowId' | 'saving'>): JSX.Element {
+  const { t } = useTranslation('flows');
+  const { data: versions } = useVersions(flowId, useCapability('flowHistory'));
+  const author = versions?.[0]?.userName ?? '';
+  return (
+    <Alert
+      banner
+      type="warning"
+      title={author === '' ? t('notices.changed') : t('notices.changedBy', { author })}
+      description={saving.theirChanges !== null && <FlowChangeList changes={saving.theirChanges} />}
+      action={
+        <Space>
+          <Button size="small" onClick={saving.takeTheirs}>
+            {t('conflict.theirs')}
+          </Button>
+          <Button size="small" type="text" onClick={saving.keepOwn}>
+            {t('notices.keepOwn')}
+          </Button>
+        </Space>
+      }
+    />
   );
 }

@@ -66,4 +66,19 @@ describe('the editor', () => {
     await user.click(button('Voltar aos fluxos'));
     expect(await screen.findByRole('button', { name: 'Ficar' })).toBeTruthy();
   });
+
+  it('aligns the selected blocks, as one step that can be undone', async () => {
+    const at = (id: string, x: number, y: number) => ({ ...aBlock(id, 'message', { label: id }), position: { x, y } });
+    const { user, save } = await showFlowEditor({ nodes: [at('m', 300, 40), at('n', 700, 90)] });
+    expect(button('Alinhar os blocos selecionados')).toHaveProperty('disabled', true);
+    fireEvent.click(drawn('m'));
+    fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
+    await waitFor(() => expect(button('Alinhar os blocos selecionados')).toHaveProperty('disabled', false));
+    await user.click(button('Alinhar os blocos selecionados'));
+    await user.click(await screen.findByRole('menuitem', { name: /Alinhar em cima/ }));
+    const tops = async () => (await save()).nodes.map(({ position }) => (position as { y: number }).y);
+    expect(await tops()).toEqual([0, 0, 0]);
+    await user.click(button('Desfazer'));
+    expect(await tops()).toEqual([0, 40, 90]);
+  });
 });

@@ -1,11 +1,14 @@
 import {
   ArrowLeftOutlined,
+  BarChartOutlined,
   CompressOutlined,
   DownloadOutlined,
+  HistoryOutlined,
   ImportOutlined,
   PlayCircleOutlined,
   RedoOutlined,
   SearchOutlined,
+  ThunderboltOutlined,
   UndoOutlined,
   WarningOutlined,
 } from '@ant-design/icons';
@@ -16,6 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useReactFlow } from 'reactflow';
 
+import { useCapabilities, useCapability } from '@renderer/entities/session/use-capability';
 import { localeOf } from '@renderer/lib/language';
 import { useClock } from '@renderer/lib/use-clock';
 import { IconButton } from '@renderer/ui/icon-button';
@@ -27,6 +31,7 @@ import { languageOf } from '@shared/i18n/languages';
 import type { SidePanel } from '../model/editor-store';
 import { isUnsaved } from '../model/editor-store';
 import { timeSince } from '../model/time-since';
+import { AlignMenu } from './align-menu';
 import { useEditor, useEditorStore } from './editor-context';
 import { fitOptions } from './fit-options';
 import styles from './flow-editor.module.css';
@@ -66,14 +71,19 @@ function EditTools({ name }: { name: string }): JSX.Element {
   const canRedo = useEditor(({ history, dialog }) => history.future.length > 0 && dialog === null);
   const arrange = useArrange();
   const { save, choose, input } = useFlowFiles(name);
+  const hasHistory = useCapability('flowHistory');
   return (
     <div role="toolbar" aria-label={t('tools.label')} className={styles.tools}>
       <IconButton label={t('tools.undo')} icon={<UndoOutlined />} disabled={!canUndo} onClick={store.getState().undo} />
       <IconButton label={t('tools.redo')} icon={<RedoOutlined />} disabled={!canRedo} onClick={store.getState().redo} />
       <IconButton label={t('tools.arrange')} icon={<CompressOutlined />} onClick={arrange} />
+      <AlignMenu />
       <PanelButton panel="search" icon={<SearchOutlined />} />
       <ProblemsButton />
       <PanelButton panel="simulator" icon={<PlayCircleOutlined />} />
+      <PanelButton panel="triggers" icon={<ThunderboltOutlined />} />
+      {hasHistory && <PanelButton panel="history" icon={<HistoryOutlined />} />}
+      {hasHistory && <PanelButton panel="runs" icon={<BarChartOutlined />} />}
       <IconButton label={t('tools.export')} icon={<DownloadOutlined />} onClick={save} />
       <IconButton label={t('tools.import')} icon={<ImportOutlined />} onClick={choose} />
       {input}
@@ -97,7 +107,8 @@ function PanelButton({ panel, icon }: { panel: SidePanel; icon: JSX.Element }): 
 
 function ProblemsButton(): JSX.Element {
   const content = useEditor(({ history }) => history.present);
-  const count = useMemo(() => problemsOf(content).length, [content]);
+  const capabilities = useCapabilities();
+  const count = useMemo(() => problemsOf(content, capabilities).length, [content, capabilities]);
   return (
     <Badge count={count} size="small" offset={[-6, 6]} overflowCount={99}>
       <PanelButton panel="problems" icon={<WarningOutlined />} />

@@ -57,10 +57,31 @@ export const FlowBlock = memo(function FlowBlock({ id, data, selected }: NodePro
       ) : (
         <WholeBlock id={id} data={data} />
       )}
+      <BlockFigures id={id} />
       {!isBranching(block) && <OutputHandle output={null} name={name} />}
     </div>
   );
 });
+
+/** Customers who came to the block and who left the flow there. */
+function BlockFigures({ id }: { id: string }): JSX.Element | null {
+  const { t } = useTranslation('flows');
+  const isShown = useEditor(({ figures }) => figures !== null);
+  const runs = useEditor(({ figures }) => figures?.get(id));
+  if (!isShown) return null;
+  const { entered = 0, waiting = 0, left = 0 } = runs ?? {};
+  return (
+    <p className={styles.figures}>
+      <span>{t('runs.entered', { count: entered })}</span>
+      {waiting > 0 && <span>{t('runs.waiting', { count: waiting })}</span>}
+      {left > 0 && (
+        <span className={styles.left}>
+          {t('runs.left', { count: left, percent: Math.round((left / Math.max(entered, 1)) * 100) })}
+        </span>
+      )}
+    </p>
+  );
+}
 
 function WholeBlock({ id, data: { node, block } }: { id: string; data: BlockData }): JSX.Element {
   const { t } = useTranslation('flows');

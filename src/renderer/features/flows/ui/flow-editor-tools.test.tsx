@@ -141,15 +141,18 @@ describe('beside the canvas', () => {
   });
 
   it('a flow is exported and imported; undo restores the former one', async () => {
-    const files: Blob[] = [];
-    const { user, blocks } = await showFlowEditor(questions);
-    URL.createObjectURL = (file) => {
-      if (file instanceof Blob) files.push(file);
-      return 'blob:recado/1';
-    };
-    HTMLAnchorElement.prototype.click = () => undefined;
+    const written: string[] = [];
+    const { user, blocks } = await showFlowEditor({
+      ...questions,
+      answers: {
+        'exports.begin': () => ({ exportId: '00000000-0000-4000-8000-00000000000e' }),
+        'exports.append': ({ text: piece }: { text: string }) => void written.push(piece),
+        'exports.finish': () => ({ name: 'Boas-vindas.json' }),
+      },
+    });
     await user.click(button('Exportar arquivo'));
-    const text = (await files[0]?.text()) ?? '';
+    expect(await screen.findByText('Arquivo salvo: Boas-vindas.json')).toBeTruthy();
+    const text = written.join('');
     expect(JSON.parse(text)).toMatchObject({ name: 'Boas-vindas', connections: questions.connections });
     const take = (name: string, content: string) =>
       fireEvent.change(screen.getByLabelText('Importar arquivo', { selector: 'input' }), {

@@ -40,7 +40,7 @@ export function FlowEditor({ drawn }: { drawn: DrawnFlow }): JSX.Element {
     <EditorContext value={store}>
       <div className={styles.editor} data-flow-editor>
         <EditorToolbar flow={drawn} saving={saving} />
-        <EditorNotices repairs={opened.repairs} draft={draft} saving={saving} />
+        <EditorNotices flowId={drawn.id} repairs={opened.repairs} draft={draft} saving={saving} />
         <div className={styles.work}>
           <BlockPalette />
           <div className={styles.stage}>
@@ -48,7 +48,7 @@ export function FlowEditor({ drawn }: { drawn: DrawnFlow }): JSX.Element {
             <BlockPicker />
             <SpeedDial />
           </div>
-          <SidePanels repairs={opened.repairs} />
+          <SidePanels flow={drawn} repairs={opened.repairs} />
         </div>
         <BlockDialog />
       </div>

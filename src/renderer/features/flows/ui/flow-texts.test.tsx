@@ -21,6 +21,7 @@ const show = (language: Language) =>
   showScreen(<FlowsScreen />, {
     language,
     answers: {
+      'phraseCampaigns.list': () => ({ flow: [], hasMore: false }),
       'flows.list': () => ({ flows: [{ id: 7, name: 'Vendas', active: true }], count: 1, hasMore: false }),
       'flows.duplicate': () => ({ id: 8, name: 'Vendas - cópia', active: true }),
       'flows.remove': () => ({}),

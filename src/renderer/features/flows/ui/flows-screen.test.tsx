@@ -9,6 +9,7 @@ import { FlowsScreen } from './flows-screen';
 
 type Page = { query: { searchParam: string; pageNumber: number } };
 
+const noPhrases = { 'phraseCampaigns.list': () => ({ flow: [], hasMore: false }) };
 const perPage = 4;
 const all = Array.from({ length: 7 }, (_, index) => ({ id: index + 1, name: `Fluxo ${index + 1}`, active: true }));
 const list = ({ query: { searchParam, pageNumber } }: Page) => {
@@ -18,7 +19,7 @@ const list = ({ query: { searchParam, pageNumber } }: Page) => {
 };
 
 it('the next page loads near the end, and a search starts at the first page after a pause [FLOW-010]', async () => {
-  const { asked } = await showScreen(<FlowsScreen />, { answers: { 'flows.list': list } });
+  const { asked } = await showScreen(<FlowsScreen />, { answers: { ...noPhrases, 'flows.list': list } });
   scrollToEnd(await screen.findByRole('table'));
   expect(await screen.findByText('Fluxo 7')).toBeTruthy();
   const pages = () => asked('flows.list').map((input) => (input as Page).query);
@@ -37,6 +38,7 @@ it('a conversation opened from the list has a unique address [FLOW-009]', async 
   const { user, asked, path } = await showScreen(<FlowsScreen />, {
     user: { profile: 'admin' },
     answers: {
+      ...noPhrases,
       'flows.list': list,
       'queues.list': () => [],
       'contacts.list': () => ({ contacts: [clara], count: 1, hasMore: false }),
@@ -53,7 +55,7 @@ it('a conversation opened from the list has a unique address [FLOW-009]', async 
 });
 
 it('a flow is renamed by its id', async () => {
-  const answers = { 'flows.list': list, 'flows.rename': () => all[4] };
+  const answers = { ...noPhrases, 'flows.list': list, 'flows.rename': () => all[4] };
   const { user, asked } = await showScreen(<FlowsScreen />, { answers });
   scrollToEnd(await screen.findByRole('table'));
   await user.click(await screen.findByRole('button', { name: 'Ações do fluxo Fluxo 5' }));
@@ -64,4 +66,31 @@ it('a flow is renamed by its id', async () => {
   await user.type(name, 'Boas-vindas');
   await user.click(form.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(asked('flows.rename')).toEqual([{ body: { flowId: 5, name: 'Boas-vindas' } }]));
+});
+
+it('each flow says what starts it: its active phrases and triggers', async () => {
+  const flow = { whatsappId: null, name: 'P', flowId: 1 };
+  await showScreen(<FlowsScreen />, {
+    capabilities: ['flowTriggers'],
+    answers: {
+      'flows.list': list,
+      'phraseCampaigns.list': () => ({
+        flow: [
+          { ...flow, id: 1, phrase: 'quero promo', status: true },
+          { ...flow, id: 2, phrase: 'antiga', status: false },
+        ],
+        hasMore: false,
+      }),
+      'flowTriggers.list': () => [
+        { id: 1, flowId: 1, kind: 'first', phrase: '', whatsappId: null, queueId: null, active: true },
+        { id: 2, flowId: 1, kind: 'contains', phrase: 'oi', whatsappId: null, queueId: null, active: true },
+      ],
+    },
+  });
+  const row = within((await screen.findByText('Fluxo 1')).closest('tr')!);
+  expect(await row.findByText('“quero promo”')).toBeTruthy();
+  expect(row.getByText('Primeira mensagem')).toBeTruthy();
+  expect(row.getByText('+1')).toBeTruthy();
+  expect(row.queryByText('“antiga”')).toBeNull();
+  expect(within(screen.getByText('Fluxo 2').closest('tr')!).getByText('Nenhum')).toBeTruthy();
 });

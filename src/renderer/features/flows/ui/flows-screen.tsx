@@ -25,6 +25,7 @@ import type { Flow } from '@shared/domain/flow';
 import { useDuplicateFlow, useFlows, useNameFlow, useRemoveFlow } from '../api/flow-queries';
 import { flowNameFault } from '../model/flow-name';
 import styles from './flows-screen.module.css';
+import { StartList } from './triggers/start-list';
 
 /** The company's conversation flows. */
 export function FlowsScreen(): JSX.Element {
@@ -66,6 +67,12 @@ function useColumns(rename: (flow: Flow) => void): Column<Flow>[] {
           {name}
         </Link>
       ),
+    },
+    {
+      key: 'starts',
+      title: t('triggers.title'),
+      isSecondary: true,
+      render: ({ id }) => <StartList id={id} />,
     },
     {
       key: 'active',

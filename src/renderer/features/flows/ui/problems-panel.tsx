@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useCapabilities } from '@renderer/entities/session/use-capability';
 import type { Block } from '@shared/domain/flow-blocks';
 import { readBlock } from '@shared/domain/flow-blocks';
 import type { FlowRepair } from '@shared/domain/flow-content';
@@ -20,7 +21,8 @@ const mostShown = 300;
 export function ProblemsPanel({ repairs }: { repairs: readonly FlowRepair[] }): JSX.Element {
   const { t } = useTranslation('flows');
   const content = useEditor(({ history }) => history.present);
-  const problems = useMemo(() => problemsOf(content), [content]);
+  const capabilities = useCapabilities();
+  const problems = useMemo(() => problemsOf(content, capabilities), [content, capabilities]);
   const blocks = useMemo(() => new Map(content.nodes.map((node) => [node.id, readBlock(node)])), [content]);
   const jump = useJump();
   if (problems.length === 0 && repairs.length === 0) return <p className={styles.hint}>{t('problems.none')}</p>;

@@ -3,17 +3,21 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { IconButton } from '@renderer/ui/icon-button';
+import type { Flow } from '@shared/domain/flow';
 import type { FlowRepair } from '@shared/domain/flow-content';
 
 import { EdgesPanel } from './edges-panel';
 import { useEditor } from './editor-context';
+import { HistoryPanel } from './history/history-panel';
+import { RunsPanel } from './history/runs-panel';
 import { ProblemsPanel } from './problems-panel';
 import { SearchPanel } from './search-panel';
 import styles from './side-panels.module.css';
 import { SimulatorPanel } from './simulator-panel';
+import { TriggersPanel } from './triggers/triggers-panel';
 
 /** The panel beside the canvas, if one is open. */
-export function SidePanels({ repairs }: { repairs: readonly FlowRepair[] }): JSX.Element | null {
+export function SidePanels({ flow, repairs }: { flow: Flow; repairs: readonly FlowRepair[] }): JSX.Element | null {
   const { t } = useTranslation('flows');
   const panel = useEditor((editor) => editor.panel);
   const show = useEditor((editor) => editor.showPanel);
@@ -28,6 +32,9 @@ export function SidePanels({ repairs }: { repairs: readonly FlowRepair[] }): JSX
       {panel === 'search' && <SearchPanel />}
       {panel === 'simulator' && <SimulatorPanel />}
       {panel === 'edges' && <EdgesPanel />}
+      {panel === 'triggers' && <TriggersPanel flow={flow} />}
+      {panel === 'history' && <HistoryPanel flowId={flow.id} />}
+      {panel === 'runs' && <RunsPanel flowId={flow.id} />}
     </aside>
   );
 }

@@ -1,5 +1,5 @@
 import { ReloadOutlined, RetweetOutlined, SendOutlined } from '@ant-design/icons';
-import { Button, Input, Tag } from 'antd';
+import { Input, Tag } from 'antd';
 import type { JSX } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,19 +7,18 @@ import { useTranslation } from 'react-i18next';
 import { currentTime } from '@renderer/lib/current-time';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { FlowAction } from '@shared/domain/flow-block';
-import { isRobot } from '@shared/domain/flow-block';
 import type { FlowContent } from '@shared/domain/flow-content';
-import type { FlowRest } from '@shared/domain/flow-walk';
 
 import type { Line, SimulatedCustomer, Simulation } from '../model/simulation';
-import { answerSimulation, leaveAssistant, replaySimulation, startSimulation } from '../model/simulation';
+import { answerSimulation, leaveBlock, replaySimulation, startSimulation } from '../model/simulation';
 import { BlockMedia } from './block-media';
 import { useEditor, useEditorStore } from './editor-context';
 import { SimulatedCustomerFields } from './simulated-customer';
+import { RestNotice } from './simulated-rest';
 import styles from './simulator-panel.module.css';
 import { useJump } from './use-jump';
 
-/** Until another one is chosen. */
+/** Customer of the simulation until the user enters another one. */
 const sampleCustomer: SimulatedCustomer = { name: 'Maria Silva', number: '5511987654321' };
 
 function begin(content: FlowContent, customer: SimulatedCustomer): Simulation {
@@ -63,9 +62,9 @@ export function SimulatorPanel(): JSX.Element {
       </div>
       <Conversation lines={simulation.lines} />
       <Variables of={simulation} />
-      <RestNotice rest={simulation.rest} onLeave={() => setSimulation(leaveAssistant(simulation, world()))} />
+      <RestNotice rest={simulation.rest} onLeave={(exit) => setSimulation(leaveBlock(simulation, exit, world()))} />
       <Answer
-        isOpen={simulation.rest.kind === 'waiting'}
+        isOpen={simulation.rest.kind === 'waiting' && simulation.rest.for !== 'call'}
         onAnswer={(text) => setSimulation(answerSimulation(simulation, text, world()))}
       />
     </div>
@@ -106,6 +105,12 @@ function ActionLine({ action }: { action: FlowAction }): JSX.Element {
       return <p className={styles.note}>{t('simulator.pause', { count: action.seconds })}</p>;
     case 'queue':
       return <p className={styles.note}>{t('simulator.queue', { name: action.name })}</p>;
+    case 'tag':
+      return (
+        <p className={styles.note}>
+          {t(action.isRemoval ? 'simulator.tagRemoved' : 'simulator.tagAdded', { name: action.name })}
+        </p>
+      );
   }
 }
 
@@ -118,26 +123,6 @@ function Variables({ of: { variables } }: { of: Simulation }): JSX.Element | nul
       {known.map(([name, value]) => (
         <Tag key={name}>{`${name} = ${value}`}</Tag>
       ))}
-    </div>
-  );
-}
-
-function RestNotice({ rest, onLeave }: { rest: FlowRest; onLeave: () => void }): JSX.Element | null {
-  const { t } = useTranslation('flows');
-  if (rest.kind === 'ended') {
-    return (
-      <p className={styles.note} role="status">
-        {t(`simulator.ended.${rest.because}`)}
-      </p>
-    );
-  }
-  if (!isRobot(rest.for)) return null;
-  return (
-    <div className={styles.note} role="status">
-      <p>{t(`simulator.assistant.${rest.for}`)}</p>
-      <Button size="small" onClick={onLeave}>
-        {t('simulator.leave')}
-      </Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 
+import { hasCommandKey } from '@renderer/lib/command-key';
 import { kindOf } from '@shared/domain/flow-blocks';
 import { positionOf } from '@shared/domain/flow-content';
 import { moveBlocks } from '@shared/domain/flow-edit';
@@ -47,7 +48,9 @@ function isOurs(target: EventTarget | null): boolean {
 
 function actionOf(event: KeyboardEvent, store: EditorStore, save: () => Promise<boolean>): (() => void) | null {
   const state = store.getState();
-  if (event.ctrlKey || event.metaKey) return commandOf(event, store, save);
+  if (hasCommandKey(event)) return commandOf(event, store, save);
+  // A chord of the system or of text editing.
+  if (event.ctrlKey || event.metaKey) return null;
   switch (event.key) {
     case 'Backspace':
     case 'Delete':

@@ -3,6 +3,8 @@ import type { JSX } from 'react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { exportText } from '@renderer/lib/export-text';
+import { useSaveFile } from '@renderer/ui/use-save-file';
 import { newNodeId } from '@shared/domain/flow-edit';
 
 import { fileNameOf, flowFromFile, flowText } from '../model/flow-file';
@@ -16,17 +18,15 @@ export function useFlowFiles(name: string): FlowFiles {
   const { t } = useTranslation('flows');
   const { message } = App.useApp();
   const store = useEditorStore();
+  const saveFile = useSaveFile();
   const input = useRef<HTMLInputElement>(null);
   const save = (): void => {
     const { present } = store.getState().history;
-    const text = flowText(present, name);
-    const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = fileNameOf(name);
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
-    if (withoutSecrets(present) !== present) void message.info(t('files.withoutKeys'));
+    void saveFile(async () => {
+      const saved = await exportText(fileNameOf(name), [flowText(present, name)]);
+      if (saved !== null && withoutSecrets(present) !== present) void message.info(t('files.withoutKeys'));
+      return saved;
+    });
   };
   const read = async (file: File): Promise<void> => {
     const opened = flowFromFile(await file.text(), () => newNodeId(Math.random));

@@ -7,6 +7,8 @@ import { useSession } from '@renderer/entities/session/session-store';
 import { currentTime } from '@renderer/lib/current-time';
 import { useToast } from '@renderer/ui/use-toast';
 import type { DrawnFlow } from '@shared/domain/flow';
+import type { FlowChanges } from '@shared/domain/flow-changes';
+import { flowChanges } from '@shared/domain/flow-changes';
 import { openFlow } from '@shared/domain/flow-content';
 import { newNodeId } from '@shared/domain/flow-edit';
 
@@ -27,6 +29,8 @@ export type FlowSaving = {
   base: string;
   /** A newer version that another user saved; null without one. */
   theirs: DrawnFlow | null;
+  /** The changes of the newer version since the one that the drawing started from; null without one. */
+  theirChanges: FlowChanges | null;
   /** Replaces the drawing by the newer version, as one step of the undo history. */
   takeTheirs: () => void;
   /** Goes on with one's own; saving asks once more only if they save again. */
@@ -59,7 +63,7 @@ export function useFlowSaving({ store, drawn }: { store: EditorStore; drawn: Dra
   async function send(): Promise<boolean> {
     const present = await fetchDrawing(drawn.id);
     if (present !== null && baseOf(present.flow) !== base) {
-      const answer = await ask();
+      const answer = await ask(changesOf(store, present));
       if (answer === 'theirs') take(present);
       if (answer !== 'overwrite') return false;
     }
@@ -98,9 +102,16 @@ export function useFlowSaving({ store, drawn }: { store: EditorStore; drawn: Dra
     save,
     base,
     theirs: isForeign ? drawn : null,
+    theirChanges: isForeign ? changesOf(store, drawn) : null,
     takeTheirs: () => take(drawn),
     keepOwn: () => setBase(baseOf(drawn.flow)),
   };
+}
+
+/** The steps of another user from the version that both started from. */
+function changesOf(store: EditorStore, { flow }: DrawnFlow): FlowChanges {
+  const { content } = openFlow(flow, () => newNodeId(Math.random));
+  return flowChanges(store.getState().saved, content);
 }
 
 /** A flow without a drawing has the time of its creation, which is no save. */

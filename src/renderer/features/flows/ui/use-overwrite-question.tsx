@@ -1,17 +1,27 @@
 import { App, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 
+import type { FlowChanges } from '@shared/domain/flow-changes';
+
+import { FlowChangeList } from './history/flow-change-list';
+
 export type OverwriteAnswer = 'overwrite' | 'theirs' | 'stay';
 
-/** Asks before a save overwrites the version of another user. */
-export function useOverwriteQuestion(): () => Promise<OverwriteAnswer> {
+/** Shows what another user has saved, and asks before a save overwrites it. */
+export function useOverwriteQuestion(): (changes: FlowChanges) => Promise<OverwriteAnswer> {
   const { t } = useTranslation('flows');
   const { modal } = App.useApp();
-  return () =>
+  return (changes) =>
     new Promise((resolve) => {
       const question = modal.confirm({
         title: t('conflict.title'),
-        content: t('conflict.hint'),
+        content: (
+          <>
+            <p>{t('conflict.hint')}</p>
+            <p>{t('conflict.theirChanges')}</p>
+            <FlowChangeList changes={changes} />
+          </>
+        ),
         keyboard: true,
         onCancel: () => resolve('stay'),
         footer: () => {

@@ -1,5 +1,5 @@
 import type { Reduced, Reducers, Viewer } from '@renderer/entities/live/projection';
-import { projection, unknowable } from '@renderer/entities/live/projection';
+import { busyPauseMs, projection, unknowable } from '@renderer/entities/live/projection';
 import { mergeTicket, withContact } from '@renderer/entities/ticket/ticket-merge';
 import { applyRelation } from '@renderer/entities/ticket/ticket-relations';
 import type { Ticket } from '@shared/domain/ticket';
@@ -16,7 +16,7 @@ export const boardReducers: Reducers<Board, Viewer> = {
 };
 
 /** Applies events to the cached boards. */
-export const boards = projection<Board>({ prefix: boardKey, reducers: boardReducers });
+export const boards = projection<Board>({ prefix: boardKey, reducers: boardReducers, refreshPauseMs: busyPauseMs });
 
 function applyTicket(board: Board, incoming: Ticket, viewer: Viewer): Reduced<Board> {
   const known = board.find(({ id }) => id === incoming.id);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input, InputNumber, Select } from 'antd';
+import { AutoComplete, Input, InputNumber, Select } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -54,8 +54,8 @@ export function PromptForm({ prompt, onClose }: { prompt: Prompt | null; onClose
           options={(queues ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Field>
-      <Field name="model" label={t('model')}>
-        <Select options={promptModels.map((model) => ({ value: model, label: model }))} />
+      <Field name="model" label={t('model')} extra={t('modelHint')}>
+        <AutoComplete options={promptModels.map((value) => ({ value }))} maxLength={100} />
       </Field>
       <Field name="maxTokens" label={t('maxTokens')}>
         <InputNumber min={1} precision={0} />

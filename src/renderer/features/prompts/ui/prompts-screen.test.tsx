@@ -104,7 +104,7 @@ describe('the form of a prompt', () => {
     expect(number('Máximo de tokens por resposta')).toBe(100);
     expect(number('Temperatura')).toBe(1);
     expect(number('Mensagens do histórico')).toBe(10);
-    expect(itemOf(form, 'Modelo').getByText('gpt-3.5-turbo-1106')).toBeTruthy();
+    expect(itemOf(form, 'Modelo').getByDisplayValue('gpt-3.5-turbo-1106')).toBeTruthy();
     await user.click(form.getByLabelText('Modelo'));
     await waitFor(() => {
       const options = [...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent);
@@ -139,6 +139,15 @@ describe('the form of a prompt', () => {
     expect(await itemOf(form, 'Fila').findByText('Obrigatório')).toBeTruthy();
     expect(form.getAllByText('Obrigatório')).toHaveLength(1);
     expect(asked('prompts.create')).toEqual([]);
+  });
+
+  it('has any other model that is typed', async () => {
+    const { user, asked } = await show({ 'prompts.show': () => details, 'prompts.update': () => details });
+    const form = await openNew(user, 'Editar Vendedora');
+    await form.findByLabelText('Nome');
+    put(form, 'Modelo', 'gpt-5-mini');
+    await press(user, form);
+    await waitFor(() => expect(asked('prompts.update')).toMatchObject([{ body: { model: 'gpt-5-mini' } }]));
   });
 
   it('requires a model where a server has none [PROMPT-009]', async () => {

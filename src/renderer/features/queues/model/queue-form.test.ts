@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
+import { withTimes } from '@renderer/entities/hours/week';
 import { queueDetails } from '@shared/domain/queue';
 
 import { blankQueue, changeOf, fieldOfRefusal, queueForm, valuesOf } from './queue-form';
-import { defaultHours, wholeWeek, withTimes } from './queue-hours';
+import { defaultHours, wholeWeek } from './queue-hours';
 import { queuePalette } from './queue-palette';
 
 const hoursOf = (day: string) => {

@@ -29,7 +29,3 @@ export function daysToStore(week: readonly Day[], stored: readonly Day[]): Day[]
   const had = new Set(stored.map(({ weekdayEn }) => weekdayEn));
   return week.filter((day) => had.has(day.weekdayEn) || day.startTime !== '' || day.endTime !== '');
 }
-
-export function withTimes(week: readonly Day[], weekdayEn: Day['weekdayEn'], times: Partial<Day>): Day[] {
-  return week.map((day) => (day.weekdayEn === weekdayEn ? { ...day, ...times } : day));
-}

@@ -12,20 +12,22 @@ import { Field } from '@renderer/ui/form/field';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
 import { carriedFields } from '@shared/api/carried-fields';
 import type { QueueDetails } from '@shared/domain/queue';
-import { settingValue } from '@shared/domain/setting';
+import { scheduleTypeOf } from '@shared/domain/setting';
 
 import { queueArea } from '../api/queue-queries';
 import { blankQueue, changeOf, fieldOfRefusal, queueForm, valuesOf } from '../model/queue-form';
 import { HoursField } from './hours-field';
 import { PaletteField } from './palette-field';
+import styles from './queue-form.module.css';
 import { QueueMenuSection } from './queue-menu-section';
 
 /** Creates a queue, or edits the given one. The tab of opening hours exists where the company sets hours per queue. */
 export function QueueForm({ queue, onClose }: { queue: QueueDetails | null; onClose: () => void }): JSX.Element {
-  const { t } = useTranslation('queues');
+  const { t } = useTranslation(['queues', 'common']);
   const { data: settings } = useSettings();
   const save = useSaveRecord(queueArea, queue);
-  const hasHours = settingValue(settings, 'scheduleType') === 'queue';
+  const scheduleType = scheduleTypeOf(settings);
+  const hasHours = scheduleType === 'queue';
   const data = <QueueData queue={queue} />;
   return (
     <DetailForm
@@ -51,6 +53,7 @@ export function QueueForm({ queue, onClose }: { queue: QueueDetails | null; onCl
       ) : (
         <>
           {data}
+          <p className={styles.hours}>{t(`common:hours.where.${scheduleType}`)}</p>
           <HiddenHours />
         </>
       )}

@@ -2,10 +2,10 @@ import { Input, Switch } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { VariableArea } from '@renderer/entities/quick-reply/variable-area';
 import { useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { Field } from '@renderer/ui/form/field';
-import { GrowingArea } from '@renderer/ui/form/growing-area';
 import { carriedFields } from '@shared/api/carried-fields';
 import { quickMessageDraft } from '@shared/api/quick-messages';
 import type { QuickMessage } from '@shared/domain/quick-message';
@@ -38,7 +38,7 @@ export function QuickMessageForm({ message, onClose }: QuickMessageFormProps): J
         <Input autoFocus maxLength={50} />
       </Field>
       <Field name="message" label={t('message')} extra={t('variablesHint')}>
-        <GrowingArea least={4} most={12} />
+        <VariableArea least={4} most={12} />
       </Field>
       <Field name="attachment" label={t('attachment')}>
         <AttachmentField storedName={message?.mediaName ?? ''} />

@@ -60,12 +60,12 @@ export function displayStateOf(schedule: Schedule): 'pending' | 'sent' | 'failed
 
 const inputFormat = 'YYYY-MM-DDTHH:mm';
 
-/** Formats a time for a `datetime-local` input, in the local time zone. */
+/** Formats a time for a form's field, in the local time zone. */
 export function toInput(moment: Date | string): string {
   return dayjs(moment).format(inputFormat);
 }
 
-/** Parses the value of a `datetime-local` input to UTC, because servers use other time zones. */
+/** Parses the value of a form's field to UTC, because servers use other time zones. */
 export function fromInput(text: string): string {
   return dayjs(text).toISOString();
 }

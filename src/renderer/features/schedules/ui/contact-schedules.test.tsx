@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
 import { aContact } from '@tests/support/renderer/builders';
 import { showScreen } from '@tests/support/renderer/show-screen';
+import { typeMoment } from '@tests/support/renderer/type-moment';
 
 import { ContactSchedules } from './contact-schedules';
 
@@ -36,7 +37,7 @@ it('a message is scheduled for the ticket’s contact [MODAL-028]', async () => 
   const form = within(await screen.findByRole('dialog', { name: 'Novo agendamento' }));
   expect(await form.findByText('Clara · 5511900000001')).toBeTruthy();
   await user.type(form.getByLabelText('Mensagem'), 'Bom dia, Clara!');
-  fireEvent.change(form.getByLabelText('Enviar em'), { target: { value: '2030-05-06T12:30' } });
+  typeMoment(form.getByLabelText('Enviar em'), '06/05/2030 12:30');
   await user.click(form.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(asked('schedules.create')).toEqual([

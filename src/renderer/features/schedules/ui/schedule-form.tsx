@@ -1,4 +1,4 @@
-import { Alert, Input, Select } from 'antd';
+import { Alert, Select } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { AttachmentField } from '@renderer/ui/form/attachment-field';
 import { Field } from '@renderer/ui/form/field';
 import { FormDrawer } from '@renderer/ui/form/form-drawer';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
+import { MomentInput } from '@renderer/ui/form/moment-input';
 import { quotedPortuguese } from '@renderer/ui/form/quoted';
 import { useToast } from '@renderer/ui/use-toast';
 import type { ScheduleChange } from '@shared/api/schedules';
@@ -31,7 +32,7 @@ const pictures = ['.png', '.jpg', '.jpeg'];
 type ScheduleFormProps = {
   schedule: Schedule | null;
   contactId: ContactId | null;
-  /** Time of a new message, in the format of a `datetime-local` input. */
+  /** Time of a new message, `YYYY-MM-DDTHH:mm` in the local time zone. */
   sendAt: string;
   onClose: () => void;
 };
@@ -71,7 +72,7 @@ export function ScheduleForm({ schedule, contactId, sendAt, onClose }: ScheduleF
         <GrowingArea least={4} most={10} maxLength={5000} disabled={isSent} />
       </Field>
       <Field name="sendAt" quoted={quotedPortuguese} label={t('sendAt')}>
-        <Input type="datetime-local" disabled={isSent} />
+        <MomentInput disabled={isSent} />
       </Field>
       <AttachmentField
         label={t('attachment')}

@@ -7,6 +7,7 @@ import { RealtimeBridge } from '@renderer/app/realtime/realtime-bridge';
 import { AppError } from '@shared/domain/app-error';
 import { testNow, todayIs } from '@tests/support/frozen-time';
 import { showScreen } from '@tests/support/renderer/show-screen';
+import { typeMoment } from '@tests/support/renderer/type-moment';
 
 import { SchedulesScreen } from './schedules-screen';
 
@@ -151,7 +152,7 @@ describe('by keys', () => {
       expect(document.activeElement).toBe(message);
       await user.keyboard('{Enter}');
       const form = await drawer();
-      fireEvent.change(inputOf(form, 'Enviar em'), { target: { value: '2031-05-04T08:15' } });
+      typeMoment(inputOf(form, 'Enviar em'), '04/05/2031 08:15');
       await user.click(form.getByRole('button', { name: 'Salvar' }));
       await waitFor(() => expect(asked('schedules.update')).toHaveLength(1));
       const sendAt = new Date(2031, 4, 4, 8, 15).toISOString();
@@ -168,11 +169,10 @@ describe('the dialog', () => {
     await user.click(await screen.findByRole('button', { name: 'Novo agendamento' }));
     const form = await drawer();
     const at = inputOf(form, 'Enviar em');
-    expect(at.type).toBe('datetime-local');
-    expect(at.value).toBe(dayjs(testNow).add(1, 'hour').format('YYYY-MM-DDTHH:mm'));
+    expect(at.value).toBe(dayjs(testNow).add(1, 'hour').format('DD/MM/YYYY HH:mm'));
     await chooseClara(user, form);
     await user.type(inputOf(form, 'Mensagem'), 'Até amanhã');
-    fireEvent.change(at, { target: { value: '2031-05-04T08:15' } });
+    typeMoment(at, '04/05/2031 08:15');
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('Agendamento salvo')).toBeTruthy();
     const sendAt = new Date(2031, 4, 4, 8, 15).toISOString();
@@ -186,7 +186,7 @@ describe('the dialog', () => {
     const body = inputOf(form, 'Mensagem');
     expect([body.value, inputOf(form, 'Enviar em').value]).toEqual([
       'Bom dia, Clara',
-      today(9, 30).format('YYYY-MM-DDTHH:mm'),
+      today(9, 30).format('DD/MM/YYYY HH:mm'),
     ]);
     await user.type(body, '!');
     await user.click(form.getByRole('button', { name: 'Salvar' }));
@@ -232,7 +232,7 @@ describe('the dialog', () => {
         es: ['Obligatorio', 'Muy corto: al menos 5 caracteres'],
       }[language];
       const form = await drawer();
-      fireEvent.change(inputOf(form, atLabel ?? ''), { target: { value: '' } });
+      typeMoment(inputOf(form, atLabel ?? ''), '');
       await user.click(form.getByRole('button', { name: save }));
       await waitFor(() => expect(form.getAllByText(required ?? '')).toHaveLength(3));
       const body = inputOf(form, bodyLabel ?? '');

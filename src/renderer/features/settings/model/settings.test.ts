@@ -11,7 +11,6 @@ import { formIssue } from '@tests/support/renderer/form-issue';
 
 import { choices, choiceTexts, secrets, settingsTabs, superAdminSubmitDelay, toggles, wordOf } from './options';
 import { limits, newPlan, planFeatures } from './plan-form';
-import { asClock, hoursProblem, weekdays, wholeWeek } from './week';
 
 describe('the tabs', () => {
   it.each([
@@ -61,42 +60,6 @@ describe('the options', () => {
     expect(fold('call', 'disabled')).toEqual([{ key: 'call', value: 'disabled' }]);
     expect(fold('userRating', 'enabled')).toHaveLength(2);
     expect(fold('call', 'enabled')).toBe(start);
-  });
-});
-
-describe('opening hours', () => {
-  it('have seven days, Monday to Sunday [SET-018]', () => {
-    const friday = { weekday: 'Sexta-feira', weekdayEn: 'friday' as const, startTime: '08:00', endTime: '12:00' };
-    const week = wholeWeek([friday], (day) => day.toUpperCase());
-    expect(week.map(({ weekdayEn }) => weekdayEn)).toEqual(weekdays);
-    expect(week[4]).toBe(friday);
-    expect(week[0]).toEqual({ weekday: 'MONDAY', weekdayEn: 'monday', startTime: '', endTime: '' });
-  });
-
-  it.each([
-    ['08:00', '18:00', null],
-    ['00:00', '23:59', null],
-    ['', '', null],
-    ['8:00', '18:00', 'format'],
-    ['24:00', '25:00', 'format'],
-    ['08:60', '18:00', 'format'],
-    ['08h00', '18h00', 'format'],
-    ['08:00', '', 'half'],
-    ['', '18:00', 'half'],
-    ['18:00', '08:00', 'order'],
-    ['08:00', '08:00', 'order'],
-  ])('%j to %j: %s [SET-019]', (startTime, endTime, problem) => {
-    expect(hoursProblem({ startTime, endTime })).toBe(problem);
-  });
-
-  it.each([
-    ['0830', '08:30'],
-    ['08:30', '08:30'],
-    ['8', '8'],
-    ['083055', '08:30'],
-    ['08:3', '08:3'],
-  ])('%s typed is %s', (typed, clock) => {
-    expect(asClock(typed)).toBe(clock);
   });
 });
 

@@ -1,9 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Input, Skeleton } from 'antd';
+import { App, Button, Skeleton } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { DayHours } from '@renderer/entities/hours/week';
+import { hoursProblem, wholeWeek } from '@renderer/entities/hours/week';
+import { WeekHours } from '@renderer/entities/hours/week-hours';
 import { useSession } from '@renderer/entities/session/session-store';
 import { backend } from '@renderer/lib/backend';
 import { ErrorState } from '@renderer/ui/error-state';
@@ -11,8 +14,6 @@ import { Refusal } from '@renderer/ui/form/refusal';
 import { toAppError } from '@shared/domain/app-error';
 import type { CompanyId } from '@shared/domain/ids';
 
-import type { DayHours } from '../model/week';
-import { asClock, hoursProblem, wholeWeek } from '../model/week';
 import styles from './settings.module.css';
 
 const hoursQuery = (accountKey: string, companyId: CompanyId) =>
@@ -25,10 +26,10 @@ const hoursQuery = (accountKey: string, companyId: CompanyId) =>
 
 /** Edits the company's opening hours of each weekday. */
 export function HoursTab(): JSX.Element {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('common');
   const { accountKey, user } = useSession();
   const { data, error, refetch, isFetching } = useQuery(hoursQuery(accountKey, user.companyId));
-  if (data !== undefined) return <Week known={wholeWeek(data.schedules, (day) => t(`days.${day}`))} />;
+  if (data !== undefined) return <Week known={wholeWeek(data.schedules, (day) => t(`hours.days.${day}`))} />;
   if (error === null) return <Skeleton active title={false} paragraph={{ rows: 7 }} className={styles.week ?? ''} />;
   return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
 }
@@ -39,8 +40,6 @@ function Week({ known }: { known: readonly DayHours[] }): JSX.Element {
   const client = useQueryClient();
   const { accountKey, user } = useSession();
   const [week, setWeek] = useState(known);
-  const change = (day: DayHours, part: Partial<DayHours>): void =>
-    setWeek(week.map((other) => (other.weekdayEn === day.weekdayEn ? { ...other, ...part } : other)));
   const { mutate, error, isPending } = useMutation({
     mutationFn: () =>
       backend.send('companies.saveSchedules', {
@@ -63,44 +62,11 @@ function Week({ known }: { known: readonly DayHours[] }): JSX.Element {
       }}
     >
       <Refusal error={error && toAppError(error)} />
-      {week.map((day) => (
-        <Day key={day.weekdayEn} day={day} onChange={(part) => change(day, part)} />
-      ))}
+      <p className={styles.hint}>{t('hoursOfCompany')}</p>
+      <WeekHours week={week} onChange={setWeek} closedTime="" problemOf={hoursProblem} />
       <Button type="primary" htmlType="submit" className={styles.save ?? ''} loading={isPending}>
         {t('common:save')}
       </Button>
     </form>
-  );
-}
-
-function Day({ day, onChange }: { day: DayHours; onChange: (part: Partial<DayHours>) => void }): JSX.Element {
-  const { t } = useTranslation('settings');
-  const name = t(`days.${day.weekdayEn}`);
-  const problem = hoursProblem(day);
-  const problemId = `hours-${day.weekdayEn}`;
-  const field = (key: 'startTime' | 'endTime', label: string): JSX.Element => (
-    <Input
-      aria-label={label}
-      aria-invalid={problem !== null}
-      aria-describedby={problem === null ? undefined : problemId}
-      inputMode="numeric"
-      placeholder={t('hours.placeholder')}
-      maxLength={5}
-      status={problem === null ? '' : 'error'}
-      value={day[key]}
-      onChange={(event) => onChange({ [key]: asClock(event.target.value) })}
-    />
-  );
-  return (
-    <fieldset className={styles.day} aria-label={name}>
-      <span className={styles.dayName}>{name}</span>
-      {field('startTime', t('hours.from', { day: name }))}
-      {field('endTime', t('hours.to', { day: name }))}
-      {problem !== null && (
-        <p id={problemId} role="alert" className={styles.problem}>
-          {t(`hours.${problem}`)}
-        </p>
-      )}
-    </fieldset>
   );
 }

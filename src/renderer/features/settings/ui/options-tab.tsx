@@ -2,13 +2,14 @@ import { Button, Input, Select, Skeleton, Switch } from 'antd';
 import type { JSX, ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 
 import { useCapability } from '@renderer/entities/session/use-capability';
 import { useSettings } from '@renderer/entities/setting/settings';
 import { ErrorState } from '@renderer/ui/error-state';
 import { useErrorText } from '@renderer/ui/use-error-text';
 import type { Setting, SettingKeyOf } from '@shared/domain/setting';
-import { initialValueOf, isSettingEnabled, settingValue } from '@shared/domain/setting';
+import { initialValueOf, isSettingEnabled, scheduleTypeOf, settingValue } from '@shared/domain/setting';
 
 import { useSaveSetting } from '../api/save-setting';
 import { choices, choiceTexts, secrets, toggles, wordOf } from '../model/options';
@@ -62,6 +63,7 @@ function Options({ known }: { known: readonly Setting[] }): JSX.Element {
             options={Object.entries(choiceTexts[key]).map(([value, text]) => ({ value, label: t(text) }))}
             onChange={(value) => void save(key, value)}
           />
+          {key === 'scheduleType' && scheduleTypeOf(known) === 'queue' && <Link to="/queues">{t('openQueues')}</Link>}
         </Option>
       ))}
       {secrets.map((key) => (

@@ -13,7 +13,7 @@ import { OptionsTab } from './options-tab';
 import { PlansTab } from './plans-tab';
 import { SettingsScreen } from './settings-screen';
 
-const { settings } = texts;
+const { settings, common } = texts;
 const admin = { profile: 'admin', super: true };
 it('hours are kept by the company, by the queues or not at all [SET-007]', async () => {
   const saved = new Map<string, string>();
@@ -74,7 +74,11 @@ it('a company’s week is sent whole, Monday to Sunday, as HH:MM, with its days 
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText(settings.hoursSaved)).toBeTruthy();
   const closed = { startTime: '', endTime: '' };
-  const schedules = Object.entries(settings.days).map(([weekdayEn, weekday]) => ({ weekday, weekdayEn, ...closed }));
+  const schedules = Object.entries(common.hours.days).map(([weekdayEn, weekday]) => ({
+    weekday,
+    weekdayEn,
+    ...closed,
+  }));
   Object.assign(schedules[0] ?? {}, { startTime: '08:30', endTime: '17:45' });
   Object.assign(schedules[4] ?? {}, friday);
   expect(schedules.map(({ weekdayEn }) => weekdayEn).join()).toBe(
@@ -105,10 +109,10 @@ it('hours that are not kept yet stay while another tab is looked at', async () =
 });
 
 it.each([
-  ['8', '18:00', settings.hours.format],
-  ['25:00', '26:00', settings.hours.format],
-  ['08:00', '', settings.hours.half],
-  ['18:00', '08:00', settings.hours.order],
+  ['8', '18:00', common.hours.format],
+  ['25:00', '26:00', common.hours.format],
+  ['08:00', '', common.hours.half],
+  ['18:00', '08:00', common.hours.order],
 ])('hours typed as %j to %j stay as typed, are explained there and not sent [SET-019]', async (from, to, said) => {
   const { user, asked } = await showScreen(<HoursTab />, {
     user: admin,

@@ -7,7 +7,7 @@ import { rowPreview } from './row-preview';
 const user = anAttendant({ name: 'Ana Ribeiro' });
 const of = (parts: Record<string, unknown>, more: object = {}) =>
   rowPreview({ ticket: aTicket(parts), user, draft: '', outgoing: undefined, ...more });
-const message = (author: object, text: string) => ({ kind: 'message', author, text });
+const message = (author: object, text: string, ack: number | null = null) => ({ kind: 'message', author, text, ack });
 
 it.each([
   ['of the customer', { lastMessage: 'Oi' }, { kind: 'customer' }, 'Oi'],
@@ -55,4 +55,12 @@ it('an unconfirmed file without a caption has its name', () => {
 it('a draft stands before everything, a blank one does not', () => {
   expect(of({}, { draft: ' Um *momento* ', outgoing: anOutgoing() })).toEqual({ kind: 'draft', text: 'Um momento' });
   expect(of({ lastMessage: 'Oi' }, { draft: ' \n' })).toEqual(message({ kind: 'customer' }, 'Oi'));
+});
+
+it.each([
+  [{ fromMe: true, lastAck: 3 }, 3],
+  [{ fromMe: true }, null],
+  [{ fromMe: false, lastAck: 3 }, null],
+])('a last message %j has the ticks of %j', (parts, ack) => {
+  expect(of({ lastMessage: 'Sim', ...parts })).toMatchObject({ ack });
 });

@@ -9,7 +9,8 @@ type Author = { kind: 'customer' } | { kind: 'me' } | { kind: 'colleague'; name:
 export type RowPreview =
   | { kind: 'draft'; text: string }
   | { kind: 'outgoing'; state: OutgoingMessage['state']; text: string }
-  | { kind: 'message'; author: Author; text: string };
+  /** `ack` of a message of the company, null where it is not known. */
+  | { kind: 'message'; author: Author; text: string; ack: number | null };
 
 type PreviewInput = {
   ticket: Ticket;
@@ -26,7 +27,9 @@ export function rowPreview({ ticket, user, draft, outgoing }: PreviewInput): Row
     const text = previewText(splitSignature(outgoing.body).text);
     return { kind: 'outgoing', state: outgoing.state, text: text === '' ? (outgoing.file?.name ?? '') : text };
   }
-  return { kind: 'message', ...authored(ticket, user) };
+  const last = authored(ticket, user);
+  const ack = last.author.kind === 'customer' ? null : (ticket.lastAck ?? null);
+  return { kind: 'message', ...last, ack };
 }
 
 function authored(ticket: Ticket, user: PreviewInput['user']): { author: Author; text: string } {

@@ -2,9 +2,11 @@ import { ClockCircleOutlined, ExclamationCircleFilled } from '@ant-design/icons'
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { DeliveryTicks } from '@renderer/entities/message/delivery-ticks';
 import { useDraftText } from '@renderer/entities/outgoing/drafts';
 import { useNewestOutgoing } from '@renderer/entities/outgoing/outbox';
 import { useSession } from '@renderer/entities/session/session-store';
+import { useTypingText } from '@renderer/entities/ticket/present-people';
 import { initialsOf } from '@renderer/ui/initials';
 import type { OutgoingMessage } from '@shared/domain/outgoing';
 import type { Ticket } from '@shared/domain/ticket';
@@ -20,6 +22,14 @@ export function RowPreview({ ticket, isSelected }: { ticket: Ticket; isSelected:
   const outgoing = useNewestOutgoing(ticket.id);
   // The composer shows the selected ticket's draft.
   const preview = rowPreview({ ticket, user, draft: isSelected ? '' : typed, outgoing });
+  const typing = useTypingText(ticket.id);
+  if (typing !== null && preview.kind === 'message') {
+    return (
+      <span className={styles.last}>
+        <bdi className={styles.typing}>{typing}</bdi>
+      </span>
+    );
+  }
   return (
     <span className={styles.last}>
       <PreviewStart preview={preview} />
@@ -40,14 +50,13 @@ function PreviewStart({ preview }: { preview: Preview }): JSX.Element | null {
         </>
       );
     case 'message':
-      switch (preview.author.kind) {
-        case 'customer':
-          return null;
-        case 'me':
-          return <>{t('row.you')}: </>;
-        case 'colleague':
-          return <>{initialsOf(preview.author.name) || t('row.team')}: </>;
-      }
+      if (preview.author.kind === 'customer') return null;
+      return (
+        <>
+          {preview.ack !== null && <DeliveryTicks ack={preview.ack} />}{' '}
+          {preview.author.kind === 'me' ? t('row.you') : initialsOf(preview.author.name) || t('row.team')}:{' '}
+        </>
+      );
   }
 }
 

@@ -128,3 +128,13 @@ it.each([
   await showScreen(rowOf({ unreadMessages }, { isBeingRead }));
   expect(within(row()).getByText('Clara').className).toMatch(new RegExp(`(^|_)${style}(_|$)`));
 });
+
+it.each([
+  [1, 'Enviada'],
+  [3, 'Entregue'],
+  [5, 'Lida'],
+])('a row whose last message is ours with ack %i says %s', async (lastAck, label) => {
+  await show({ fromMe: true, lastAck, lastMessage: 'Já enviamos' });
+  expect(within(row()).getByRole('img', { name: label })).toBeTruthy();
+  expect(visibleText()).toContain('Você: Já enviamos');
+});

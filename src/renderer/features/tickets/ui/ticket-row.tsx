@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 
 import { useSession } from '@renderer/entities/session/session-store';
 import { useHasArrived } from '@renderer/entities/ticket/arrival-store';
+import { PresentPeople } from '@renderer/entities/ticket/present-people';
 import { useSnooze } from '@renderer/entities/ticket/snoozes';
 import { colourOf, customerName, ticketFacts } from '@renderer/entities/ticket/ticket-facts';
 import { useHasMark } from '@renderer/entities/ticket/ticket-marks';
@@ -32,7 +33,7 @@ type TicketRowProps = {
   isBeingRead: boolean;
   /** The row that Tab focuses; arrow keys move from it. */
   isTabStop: boolean;
-  /** Midnight of the current day. */
+  /** Midnight of the current day, in milliseconds. */
   today: number;
   /** Names the status, for lists that hold several. */
   hasStatus?: boolean;
@@ -118,6 +119,7 @@ function RowSigns({ ticket, name, isMarked, isBeingRead, isTabStop }: RowSignsPr
   const isPinned = useHasMark('pinned', ticket.uuid);
   return (
     <>
+      <PresentPeople ticketId={ticket.id} />
       {isPeekable && <PeekButton ticket={ticket} name={name} />}
       {ticket.chatbot && <RobotOutlined className={styles.bot} aria-label={t('row.bot')} role="img" />}
       <SnoozeSign uuid={ticket.uuid} />

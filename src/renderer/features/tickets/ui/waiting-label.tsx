@@ -26,8 +26,11 @@ export function WaitingLabel({ ticket }: { ticket: Ticket }): JSX.Element | null
         ? t('wait.hours', { number: Math.floor(minutes / minutesPerHour) })
         : t('wait.days', { number: Math.floor(minutes / minutesPerDay) });
   return (
-    <span className={`${styles.label ?? ''} ${toneStyles[tone] ?? ''}`}>
-      {t(isAtLeast ? 'wait.atLeast' : 'wait.waits', { time })}
+    <span
+      className={`${styles.label ?? ''} ${toneStyles[tone] ?? ''}`}
+      title={isAtLeast ? t('wait.atLeast', { time }) : undefined}
+    >
+      {t(isAtLeast ? 'wait.atLeastShort' : 'wait.waits', { time })}
     </span>
   );
 }

@@ -36,3 +36,15 @@ it('tasks are stored in local storage under the key tasks and restored after a r
   await second.user.click(screen.getByRole('button', { name: 'Excluir: Ligar para Clara' }));
   expect(localStorage.getItem('tasks')).not.toContain('Clara');
 });
+
+it('a task is ticked off, and stays so after a restart', async () => {
+  const first = await showScreen(<TodoScreen />);
+  await first.user.type(await screen.findByLabelText('O que há para fazer?'), 'Ligar para Clara{Enter}');
+  await first.user.click(screen.getByRole('checkbox', { name: 'Ligar para Clara' }));
+  cleanup();
+  const second = await showScreen(<TodoScreen />);
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Ligar para Clara' });
+  expect(box.checked).toBe(true);
+  await second.user.click(box);
+  expect(localStorage.getItem('tasks')).not.toContain('doneAt');
+});

@@ -1,5 +1,5 @@
 import { CheckSquareOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
-import { Alert, Button, Input } from 'antd';
+import { Alert, Button, Checkbox, Input } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { IconButton } from '@renderer/ui/icon-button';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 
 import type { Task } from '../tasks';
-import { readTasks, withoutTask, withTask, withText, writeTasks } from '../tasks';
+import { readTasks, withDone, withoutTask, withTask, withText, writeTasks } from '../tasks';
 import styles from './todo-screen.module.css';
 
 /** Private to-do list, stored on this computer only. */
@@ -57,6 +57,7 @@ export function TodoScreen(): JSX.Element {
                 key={`${task.createdAt}-${index}`}
                 task={task}
                 onChange={(text) => change(withText(tasks, index, { typed: text, at: new Date(currentTime()) }))}
+                onDone={(isDone) => change(withDone(tasks, index, { isDone, at: new Date(currentTime()) }))}
                 onRemove={() => {
                   rememberFocus()();
                   change(withoutTask(tasks, index));
@@ -70,9 +71,14 @@ export function TodoScreen(): JSX.Element {
   );
 }
 
-type TaskItemProps = { task: Task; onChange: (text: string) => void; onRemove: () => void };
+type TaskItemProps = {
+  task: Task;
+  onChange: (text: string) => void;
+  onDone: (isDone: boolean) => void;
+  onRemove: () => void;
+};
 
-function TaskItem({ task, onChange, onRemove }: TaskItemProps): JSX.Element {
+function TaskItem({ task, onChange, onDone, onRemove }: TaskItemProps): JSX.Element {
   const { t } = useTranslation('todo');
   const today = useToday();
   const [typed, setTyped] = useState<string | null>(null);
@@ -98,7 +104,13 @@ function TaskItem({ task, onChange, onRemove }: TaskItemProps): JSX.Element {
   }
   return (
     <li className={styles.task}>
-      <span className={styles.text}>{task.text}</span>
+      <Checkbox
+        className={styles.text ?? ''}
+        checked={task.doneAt !== undefined}
+        onChange={({ target }) => onDone(target.checked)}
+      >
+        <span className={task.doneAt === undefined ? undefined : styles.done}>{task.text}</span>
+      </Checkbox>
       <time className={styles.time} dateTime={task.updatedAt}>
         {formatListTime(task.updatedAt, today)}
       </time>

@@ -1,8 +1,5 @@
-import { useCallback } from 'react';
 import { create } from 'zustand';
 
-import { useSend } from '@renderer/entities/outgoing/outbox';
-import { useSession } from '@renderer/entities/session/session-store';
 import type { TicketId } from '@shared/domain/ids';
 import type { QuotedWords } from '@shared/domain/outgoing';
 
@@ -21,18 +18,7 @@ export function setReply(accountKey: string, ticketId: TicketId, reply: QuotedWo
   useReplyStore.setState({ [replyKey(accountKey, ticketId)]: reply });
 }
 
-/** Sends a text with the chosen quote, and clears the quote when the outbox has the text. */
-export function useSendText(ticketId: TicketId): (body: string) => Promise<void> {
-  const { accountKey } = useSession();
-  const send = useSend(ticketId);
-  return useCallback(
-    async (body) => {
-      const current = (): QuotedWords | null => useReplyStore.getState()[replyKey(accountKey, ticketId)] ?? null;
-      const reply = current();
-      await send(body, reply ?? undefined);
-      // The user may have chosen another message while this one was being stored.
-      if (reply !== null && current()?.id === reply.id) setReply(accountKey, ticketId, null);
-    },
-    [accountKey, ticketId, send],
-  );
+/** The quote as it is now, also in a callback of an earlier render. */
+export function replyNow(accountKey: string, ticketId: TicketId): QuotedWords | null {
+  return useReplyStore.getState()[replyKey(accountKey, ticketId)] ?? null;
 }

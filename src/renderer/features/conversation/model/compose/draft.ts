@@ -1,3 +1,4 @@
+import { hasCommandKey } from '@renderer/lib/command-key';
 import { longestBody } from '@shared/api/messages';
 import { signedBody } from '@shared/domain/message';
 
@@ -30,6 +31,6 @@ export function isSendKey({ key, shiftKey, isComposing, keyCode }: KeyPress): bo
 
 /** Ctrl+Shift+Enter, or Command+Shift+Enter on a Mac. */
 export function isSendAndResolveKey(press: KeyPress & { ctrlKey: boolean; metaKey: boolean }): boolean {
-  const { key, shiftKey, isComposing, keyCode, ctrlKey, metaKey } = press;
-  return (ctrlKey || metaKey) && shiftKey && isSendKey({ key, shiftKey: false, isComposing, keyCode });
+  const { key, shiftKey, isComposing, keyCode } = press;
+  return hasCommandKey(press) && shiftKey && isSendKey({ key, shiftKey: false, isComposing, keyCode });
 }

@@ -1,27 +1,33 @@
 import { SignatureOutlined, ThunderboltOutlined } from '@ant-design/icons';
 import type { JSX, ReactNode } from 'react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { usePreferences, useUpdatePreferences } from '@renderer/entities/preferences/preferences-store';
+import { useSession } from '@renderer/entities/session/session-store';
 import { useOtherOwner } from '@renderer/entities/ticket/use-ask-about-owner';
+import { changeNoteDraft, useNoteDraft } from '@renderer/features/conversation/api/compose/note-store';
 import { IconButton } from '@renderer/ui/icon-button';
 import { useErrorText } from '@renderer/ui/use-error-text';
 import type { Ticket } from '@shared/domain/ticket';
 
+import { useTicketRequest } from '../use-ticket-request';
 import { AttachButton, DropArea } from './attach-files';
 import { AttachmentTray } from './attachment-tray';
 import styles from './composer.module.css';
 import type { MessagesState } from './composer-input';
 import { ComposerInput } from './composer-input';
 import { EmojiButton } from './emoji-button';
+import { NoteToggle } from './note-toggle';
 import { PendingFilesBar } from './pending-files-bar';
 import { SendButton } from './send-button';
+import { TypingColleagues } from './typing-colleagues';
 import type { ComposerState } from './use-composer';
 import { useComposer } from './use-composer';
 import type { SlashSearchState } from './use-slash-search';
 import { useSlashSearch } from './use-slash-search';
 
+const NoteComposer = lazy(async () => ({ default: (await import('./note-composer')).NoteComposer }));
 const RecorderBar = lazy(async () => ({ default: (await import('./recorder-bar')).RecorderBar }));
 
 type ComposerProps = {
@@ -41,12 +47,21 @@ export function Composer({ ticket, messages }: ComposerProps): JSX.Element {
     attaching.add(files);
     focus();
   };
+  const note = useNoteMode(ticket, voice.state === 'idle');
   const submitByButton = (): void => {
     submit();
     focus();
   };
+  if (note.isOn) {
+    return (
+      <Suspense>
+        <NoteComposer ticket={ticket} onDone={note.end} />
+      </Suspense>
+    );
+  }
   return (
     <div className={styles.composer} data-composer="">
+      <TypingColleagues ticketId={ticket.id} />
       <OwnerNotice ticket={ticket} />
       <Problems composer={composer} />
       <PendingFilesBar ticketId={ticket.id} />
@@ -55,6 +70,7 @@ export function Composer({ ticket, messages }: ComposerProps): JSX.Element {
       <div className={styles.line}>
         {voice.state === 'idle' ? (
           <>
+            <NoteToggle isOn={false} onToggle={note.begin} />
             <SignatureToggle />
             <QuickReplyButton slash={slash} isEnabled={isEnabled} />
             <EmojiButton isEnabled={isEnabled} onPick={slash.insert} onClose={focus} />
@@ -70,6 +86,18 @@ export function Composer({ ticket, messages }: ComposerProps): JSX.Element {
       </div>
     </div>
   );
+}
+
+/** Note mode of a ticket: it ends with the saved note and when the conversation is left, and waits for a recording. */
+function useNoteMode({ id, uuid }: Ticket, isPossible: boolean) {
+  const { accountKey } = useSession();
+  const { isOn } = useNoteDraft(accountKey, id);
+  const set = (on: boolean): void => changeNoteDraft(accountKey, id, { isOn: on });
+  useTicketRequest({ kind: 'note', uuid }, () => {
+    if (isOn || isPossible) set(!isOn);
+  });
+  useEffect(() => () => changeNoteDraft(accountKey, id, { isOn: false }), [accountKey, id]);
+  return { isOn, begin: () => set(true), end: () => set(false) };
 }
 
 /** Says that a colleague has the ticket, before anything is typed. */

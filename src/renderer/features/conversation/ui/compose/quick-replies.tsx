@@ -3,15 +3,16 @@ import type { JSX, ReactNode, Ref } from 'react';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useQuickReplies, useSendReplyMedia } from '@renderer/features/conversation/api/compose/use-quick-replies';
-import { useVariableValues } from '@renderer/features/conversation/api/compose/use-variable-values';
+import { useQuickReplies } from '@renderer/entities/quick-reply/use-quick-replies';
+import { useReadVariableValues } from '@renderer/entities/quick-reply/use-variable-values';
+import type { VariableValues } from '@renderer/entities/quick-reply/variables';
+import { fillVariables, unfilledVariables } from '@renderer/entities/quick-reply/variables';
+import { useSendReplyMedia } from '@renderer/features/conversation/api/compose/use-send-reply-media';
 import {
   quickRepliesFor,
   rowAfter,
   suggestionLabel,
 } from '@renderer/features/conversation/model/compose/quick-replies';
-import type { VariableValues } from '@renderer/features/conversation/model/compose/variables';
-import { fillVariables, unfilledVariables } from '@renderer/features/conversation/model/compose/variables';
 import { mediaAddress } from '@renderer/lib/media';
 import { useErrorText } from '@renderer/ui/use-error-text';
 import type { FileKind } from '@shared/domain/media';
@@ -47,7 +48,7 @@ export function QuickReplies({ combobox, ticket, query, onFill }: QuickRepliesPr
   const { listId, keys, onActive } = combobox;
   const { t } = useTranslation('compose');
   const { data = none, error, isPending } = useQuickReplies();
-  const values = useVariableValues(ticket)();
+  const values = useReadVariableValues()(ticket);
   const media = useSendReplyMedia(ticket.id, () => onFill(''));
   const found = quickRepliesFor(query, data);
   const [active, setActive] = useState({ query, row: 0 });

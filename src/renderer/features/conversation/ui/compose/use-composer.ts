@@ -1,17 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import { useSend } from '@renderer/entities/outgoing/outbox';
 import { usePreferences } from '@renderer/entities/preferences/preferences-store';
+import { useReadVariableValues } from '@renderer/entities/quick-reply/use-variable-values';
+import { fillVariables, unfilledVariables } from '@renderer/entities/quick-reply/variables';
 import { useSession } from '@renderer/entities/session/session-store';
+import { endTyping, noteTyping } from '@renderer/entities/ticket/own-presence';
 import { useAskAboutOwner } from '@renderer/entities/ticket/use-ask-about-owner';
 import { useTicketAction } from '@renderer/entities/ticket/use-ticket-action';
 import { useDraft } from '@renderer/features/conversation/api/compose/draft-store';
-import { useSendText } from '@renderer/features/conversation/api/compose/reply-store';
+import { replyNow, setReply } from '@renderer/features/conversation/api/compose/reply-store';
 import { useAttaching } from '@renderer/features/conversation/api/compose/use-attaching';
-import { useVariableValues } from '@renderer/features/conversation/api/compose/use-variable-values';
 import { useVoice } from '@renderer/features/conversation/api/compose/use-voice';
 import { draftAfter, draftState } from '@renderer/features/conversation/model/compose/draft';
-import { fillVariables, unfilledVariables } from '@renderer/features/conversation/model/compose/variables';
+import type { TicketId } from '@shared/domain/ids';
 import type { Ticket } from '@shared/domain/ticket';
 import { canWriteIn } from '@shared/domain/ticket';
 
@@ -27,7 +30,10 @@ export function useComposer(ticket: Ticket, isReadable: boolean) {
   const send = useSendText(ticket.id);
   const sending = useMutation({
     mutationFn: ({ body }: SentDraft) => send(body),
-    onSuccess: (_done, { typed }) => changeDraft((now) => draftAfter(now, typed)),
+    onSuccess: (_done, { typed }) => {
+      endTyping();
+      changeDraft((now) => draftAfter(now, typed));
+    },
   });
   const attaching = useAttaching(accountKey, ticket.id);
   const voice = useVoice(ticket.id, attaching.add);
@@ -35,7 +41,11 @@ export function useComposer(ticket: Ticket, isReadable: boolean) {
   const change = useCallback<typeof changeDraft>(
     (update) => {
       clearProblem();
-      changeDraft(update);
+      changeDraft((now) => {
+        const next = update(now);
+        noteTyping(next);
+        return next;
+      });
     },
     [clearProblem, changeDraft],
   );
@@ -44,11 +54,11 @@ export function useComposer(ticket: Ticket, isReadable: boolean) {
   const hasFiles = attaching.attachments.length > 0;
   const canSend = hasFiles ? attaching.isReady && draft.kind !== 'tooLong' : draft.kind === 'ready';
   const content = [text, ...attaching.attachments.map(({ id }) => id)].join('\n');
-  const valuesNow = useVariableValues(ticket);
+  const valuesOf = useReadVariableValues();
   const warning = useUnfilledWarning(content);
   const [isSending, submit] = useSerialSubmit(content, () => {
     if (!isEnabled || !canSend) return null;
-    const values = valuesNow();
+    const values = valuesOf(ticket);
     const words = [text, ...attaching.attachments.map(({ caption }) => caption)].join('\n');
     if (warning.stops(unfilledVariables(words, values).map((variable) => variable.text))) return null;
     const sent = draft.kind === 'ready' ? { body: fillVariables(draft.body, values), typed: text } : null;
@@ -83,6 +93,21 @@ export function useComposer(ticket: Ticket, isReadable: boolean) {
 }
 
 export type ComposerState = ReturnType<typeof useComposer>;
+
+/** Sends a text with the chosen quote, and clears the quote when the outbox has the text. */
+function useSendText(ticketId: TicketId): (body: string) => Promise<void> {
+  const { accountKey } = useSession();
+  const send = useSend(ticketId);
+  return useCallback(
+    async (body) => {
+      const reply = replyNow(accountKey, ticketId);
+      await send(body, reply ?? undefined);
+      // The user may have chosen another message while this one was being stored.
+      if (reply !== null && replyNow(accountKey, ticketId)?.id === reply.id) setReply(accountKey, ticketId, null);
+    },
+    [accountKey, ticketId, send],
+  );
+}
 
 /** Stops the first submission of a content with variables that cannot be filled in; the second one passes. */
 function useUnfilledWarning(content: string) {

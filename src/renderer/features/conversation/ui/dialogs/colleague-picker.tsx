@@ -7,9 +7,10 @@ import { useTranslation } from 'react-i18next';
 
 import { searchTextOf } from '@renderer/entities/new-ticket/new-ticket-rules';
 import { useSession } from '@renderer/entities/session/session-store';
+import type { Colleague } from '@renderer/entities/ticket/transfer';
+import { suggestedColleagues } from '@renderer/entities/ticket/transfer';
 import { recentColleagues } from '@renderer/features/conversation/api/recent-colleagues';
-import type { Colleague } from '@renderer/features/conversation/model/transfer';
-import { suggestedColleagues } from '@renderer/features/conversation/model/transfer';
+import { useColleagues } from '@renderer/features/conversation/api/use-colleagues';
 import { backend } from '@renderer/lib/backend';
 import { searchDelay } from '@renderer/lib/search-delay';
 import { useDebounced } from '@renderer/lib/use-debounced';
@@ -97,12 +98,9 @@ export function ColleaguePicker({ id, colleague, ownerId, isReady, onPick }: Col
 
 function useSuggested(ownerId: UserId | null): readonly Colleague[] {
   const { accountKey, user } = useSession();
-  const { data } = useQuery({
-    queryKey: [accountKey, 'users', 'options'],
-    queryFn: () => backend.send('users.options', { query: {} }),
-  });
+  const colleagues = useColleagues();
   return useMemo(() => {
     const excluded = [user.id, ownerId];
-    return suggestedColleagues(data ?? [], { excluded, recent: recentColleagues(accountKey) });
-  }, [data, accountKey, user.id, ownerId]);
+    return suggestedColleagues(colleagues, { excluded, recent: recentColleagues(accountKey) });
+  }, [colleagues, accountKey, user.id, ownerId]);
 }

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 
 import { queueKeys } from '@renderer/entities/queue/queue-keys';
 import { useSession } from '@renderer/entities/session/session-store';
+import type { Colleague } from '@renderer/entities/ticket/transfer';
+import { isNoteReady, longestNote, queueOf, queuesFor } from '@renderer/entities/ticket/transfer';
 import { useAskAboutOwner, useAskAboutOwners } from '@renderer/entities/ticket/use-ask-about-owner';
 import type { UnfinishedTransfer } from '@renderer/features/conversation/api/unfinished-transfers';
 import { unfinishedTransfer } from '@renderer/features/conversation/api/unfinished-transfers';
 import type { TransferOrder } from '@renderer/features/conversation/api/use-transfer';
 import { useTransfer, useTransferMany } from '@renderer/features/conversation/api/use-transfer';
-import type { Colleague } from '@renderer/features/conversation/model/transfer';
-import { isNoteReady, longestNote, queueOf, queuesFor } from '@renderer/features/conversation/model/transfer';
 import { backend } from '@renderer/lib/backend';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { useErrorText } from '@renderer/ui/use-error-text';

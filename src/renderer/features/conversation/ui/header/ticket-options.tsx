@@ -5,6 +5,7 @@ import {
   RollbackOutlined,
   SearchOutlined,
   SwapOutlined,
+  ThunderboltOutlined,
 } from '@ant-design/icons';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +23,7 @@ import type { Ticket } from '@shared/domain/ticket';
 
 type TicketOptionsProps = { ticket: Ticket; onSearch: () => void };
 
-/** Menu of the less frequent actions: search, schedule, transfer, return and, with the permission, delete. */
+/** Menu of the less frequent actions: search, schedule, macros, transfer, return and, with the permission, delete. */
 export function TicketOptions({ ticket, onSearch }: TicketOptionsProps): JSX.Element {
   const { t } = useTranslation(['conversation', 'tickets']);
   const { run } = useTicketAction();
@@ -46,6 +47,12 @@ export function TicketOptions({ ticket, onSearch }: TicketOptionsProps): JSX.Ele
     ...(canSchedule
       ? [{ key: 'schedule', icon: <CalendarOutlined />, label: t('options.schedule'), onClick: schedule }]
       : []),
+    {
+      key: 'macros',
+      icon: <ThunderboltOutlined />,
+      label: t('options.macros'),
+      onClick: () => openTicketDialog({ kind: 'macros', uuid: ticket.uuid }),
+    },
     { key: 'transfer', icon: <SwapOutlined />, label: t('options.transfer'), onClick: transfer },
     ...(actionsFor(ticket).includes('return')
       ? [

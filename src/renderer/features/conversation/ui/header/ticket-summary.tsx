@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { PresentPeople } from '@renderer/entities/ticket/present-people';
 import { colourOf, customerName } from '@renderer/entities/ticket/ticket-facts';
 import { Avatar } from '@renderer/ui/avatar';
 import type { Ticket } from '@shared/domain/ticket';
@@ -31,6 +32,7 @@ export function TicketSummary({ ticket, name }: { ticket: Ticket; name: ReactNod
           ) : (
             <span className={styles.owner}>{t(`status.${ticket.status}`)}</span>
           )}
+          <PresentPeople ticketId={ticket.id} />
         </p>
       </div>
     </div>

@@ -51,3 +51,12 @@ it('a cancelled download can be started again', async () => {
   expect(await screen.findByRole('button', { name: 'Salvar em Downloads' })).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+it.each([
+  [undefined, 'PDF'],
+  [1_260_000, 'PDF · 1,2 MB'],
+])('a document of %s bytes says %s', async (mediaSize, about) => {
+  const message = aMessage({ mediaType: 'application', mediaUrl: 'public/a.pdf', body: 'contrato.pdf', mediaSize });
+  await showScreen(<FileCard message={message} />);
+  expect(screen.getByText(about)).toBeTruthy();
+});

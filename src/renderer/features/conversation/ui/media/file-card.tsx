@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Save } from '@renderer/features/conversation/api/media/use-save';
 import { useSave } from '@renderer/features/conversation/api/media/use-save';
+import { fileSize } from '@renderer/features/conversation/model/compose/attachments';
 import { extensionOf, fileFacts } from '@renderer/features/conversation/model/media/message-media';
 import { IconButton } from '@renderer/ui/icon-button';
 import { useErrorText } from '@renderer/ui/use-error-text';
@@ -12,14 +13,16 @@ import type { Message } from '@shared/domain/message';
 import { MessageText } from '../messages/message-text';
 import styles from './file-card.module.css';
 
-/** A document with its name, kind and save button. */
+/** A document with its name, kind, size and save button. */
 export function FileCard({ message }: { message: Message }): JSX.Element {
-  const { t } = useTranslation('media');
+  const { t, i18n } = useTranslation('media');
   const describe = useErrorText();
   const { name, caption } = fileFacts(message);
   const save = useSave({ reference: message.mediaUrl, name });
   const extension = extensionOf(name);
   const { saving } = save;
+  const size = message.fileSize === undefined ? '' : fileSize(message.fileSize, i18n.language);
+  const about = [extension.toUpperCase(), size].filter((part) => part !== '').join(' · ');
   return (
     <>
       <div className={styles.card} role="group" aria-label={t('file', { name })}>
@@ -30,7 +33,7 @@ export function FileCard({ message }: { message: Message }): JSX.Element {
           <bdi className={styles.name} title={name}>
             {name === '' ? t('nameless') : name}
           </bdi>
-          <span className={styles.about}>{saving.state === 'saved' ? t('saved') : extension.toUpperCase()}</span>
+          <span className={styles.about}>{saving.state === 'saved' ? t('saved') : about}</span>
         </span>
         {message.mediaUrl === '' ? <span className={styles.about}>{t('missing')}</span> : <SaveButton save={save} />}
       </div>

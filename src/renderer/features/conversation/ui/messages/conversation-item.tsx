@@ -2,19 +2,21 @@ import type { JSX } from 'react';
 import { createContext, memo, use } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { ActivityLines } from '@renderer/features/conversation/model/messages/activity-lines';
 import type { ConversationRow } from '@renderer/features/conversation/model/messages/conversation-rows';
 import { isOutgoing } from '@renderer/features/conversation/model/messages/conversation-rows';
 import { continuesSignature, layoutOf } from '@renderer/features/conversation/model/messages/message-layout';
+import type {
+  TimelineLine,
+  TimelineLines as Lines,
+} from '@renderer/features/conversation/model/messages/timeline-lines';
 import { formatDate, formatDateTime } from '@renderer/lib/time';
 import { useDayInWords } from '@renderer/lib/use-day-in-words';
 import type { Message } from '@shared/domain/message';
-import type { TicketActivity } from '@shared/domain/ticket-activity';
 
-import { ActivityLines as Activities } from './activity-line';
 import { MessageBubble } from './message-bubble';
 import styles from './message-bubble.module.css';
 import { OutgoingRow } from './outgoing-row';
+import { TimelineLines } from './timeline-lines';
 
 /** Facts of the whole list that its rows need. */
 export type RowContext = {
@@ -27,8 +29,8 @@ export type RowContext = {
   /** The message that a quote led to. */
   quotedId: Message['id'] | null;
   isGroup: boolean;
-  /** Activities above messages. */
-  activities: ActivityLines['above'];
+  /** Activities and notes above messages. */
+  lines: Lines['above'];
 };
 
 export const RowContext = createContext<RowContext>({
@@ -37,7 +39,7 @@ export const RowContext = createContext<RowContext>({
   highlightedId: null,
   quotedId: null,
   isGroup: false,
-  activities: new Map(),
+  lines: new Map(),
 });
 
 type ConversationItemProps = {
@@ -48,7 +50,7 @@ type ConversationItemProps = {
 
 /** One row between its neighbours. Its memoised parts get plain values, so that they render only when these change. */
 export function ConversationItem({ row, before, after }: ConversationItemProps): JSX.Element {
-  const { isComplete, unreadId, highlightedId, quotedId, isGroup, activities } = use(RowContext);
+  const { isComplete, unreadId, highlightedId, quotedId, isGroup, lines } = use(RowContext);
   if (isOutgoing(row)) return <OutgoingRow item={row} showsSignature={!continuesSignature(before, row)} />;
   const earlier = before === undefined && !isComplete ? 'unknown' : messageOf(before);
   const { startsDay, endedBefore, startsGroup, endsGroup } = layoutOf(earlier, row, messageOf(after));
@@ -59,7 +61,7 @@ export function ConversationItem({ row, before, after }: ConversationItemProps):
         endedBefore={endedBefore}
         startsDay={startsDay}
         startsUnread={row.id === unreadId}
-        activities={activities.get(row.id)}
+        lines={lines.get(row.id)}
       />
       <MessageBubble
         message={row}
@@ -83,12 +85,12 @@ type RowMarkersProps = {
   endedBefore: string | null;
   startsDay: boolean;
   startsUnread: boolean;
-  activities: readonly TicketActivity[] | undefined;
+  lines: readonly TimelineLine[] | undefined;
 };
 
-/** Lines above a message: change of ticket, date, activities, first unread message. */
+/** Lines above a message: change of ticket, date, activities and notes, first unread message. */
 const RowMarkers = memo(function RowMarkers(props: RowMarkersProps): JSX.Element {
-  const { createdAt, endedBefore, startsDay, startsUnread, activities } = props;
+  const { createdAt, endedBefore, startsDay, startsUnread, lines } = props;
   const { t } = useTranslation('conversation');
   return (
     <>
@@ -99,7 +101,7 @@ const RowMarkers = memo(function RowMarkers(props: RowMarkersProps): JSX.Element
         </>
       )}
       {startsDay && <Day createdAt={createdAt} />}
-      <Activities activities={activities} />
+      <TimelineLines lines={lines} />
       {startsUnread && <p className={styles.unread}>{t('unreadLine')}</p>}
     </>
   );

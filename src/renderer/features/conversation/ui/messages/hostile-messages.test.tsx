@@ -17,7 +17,7 @@ const groupContext = {
   highlightedId: null,
   quotedId: null,
   isGroup: true,
-  activities: new Map(),
+  lines: new Map(),
 };
 const noop = () => undefined;
 const answers = { 'media.read': () => new Uint8Array() };

@@ -2,13 +2,14 @@ import type { JSX, MouseEvent } from 'react';
 import { memo, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { DeliveryTicks } from '@renderer/entities/message/delivery-ticks';
 import type { MessageKind } from '@renderer/entities/message/message-content';
 import { messageContent } from '@renderer/entities/message/message-content';
 import { useIsBeingRemoved } from '@renderer/features/conversation/api/messages/use-remove-message';
 import { formatTime } from '@renderer/lib/time';
-import type { DeliveryMark, Message } from '@shared/domain/message';
-import { deliveryMark } from '@shared/domain/message';
+import type { Message } from '@shared/domain/message';
 
+import { ForwardCheckbox } from './forward-parts';
 import { MessageActionsContext } from './message-actions';
 import { MessageBody } from './message-body';
 import styles from './message-bubble.module.css';
@@ -47,8 +48,8 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
     actions.reply(message);
   };
   const openMenu = (event: MouseEvent): void => {
-    // A selected text keeps the system's menu, which copies it.
-    if (!hasActions || getSelection()?.isCollapsed === false) return;
+    // A selected text and a link keep the system's menu, which copies them.
+    if (!hasActions || getSelection()?.isCollapsed === false || isLink(event.target)) return;
     event.preventDefault();
     setMenu('open');
   };
@@ -68,10 +69,15 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       {message.quotedMsg && !message.isDeleted && <Quote quoted={message.quotedMsg} />}
       <MessageBody message={message} showsSignature={showsSignature} />
       <Meta message={message} showsTime={showsTime} />
+      {hasActions && <ForwardCheckbox message={message} />}
       <MessageMenu message={message} state={menu} onState={setMenu} />
     </article>
   );
 });
+
+function isLink(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a[href]') !== null;
+}
 
 function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('button, a, audio, video, [role=slider], [role=menu]') !== null;
@@ -118,34 +124,5 @@ function Meta({ message, showsTime }: { message: Message; showsTime: boolean }):
       )}
       {message.fromMe && <DeliveryTicks ack={message.ack} />}
     </span>
-  );
-}
-
-const firstTick = 'M1.5 6.5 4.5 9.5 10.5 2.5';
-const secondTick = 'M6.5 8.5 7.5 9.5 13.5 2.5';
-
-const ticks: Record<DeliveryMark, readonly string[]> = {
-  pending: [],
-  sent: [firstTick],
-  delivered: [firstTick, secondTick],
-  read: [firstTick, secondTick],
-};
-
-function DeliveryTicks({ ack }: { ack: number }): JSX.Element {
-  const { t } = useTranslation('conversation');
-  const mark = deliveryMark(ack);
-  return (
-    <svg
-      role="img"
-      aria-label={t(`marks.${mark}`)}
-      className={mark === 'read' ? styles.readTicks : styles.ticks}
-      width="15"
-      height="12"
-      viewBox="0 0 15 12"
-    >
-      {ticks[mark].map((path) => (
-        <path key={path} d={path} />
-      ))}
-    </svg>
   );
 }

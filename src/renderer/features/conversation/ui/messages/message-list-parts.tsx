@@ -6,10 +6,10 @@ import type { ContextProp } from 'react-virtuoso';
 
 import type { EarlierMessages } from '@renderer/features/conversation/api/messages/use-earlier-messages';
 import type { ConversationRow } from '@renderer/features/conversation/model/messages/conversation-rows';
-import type { TicketActivity } from '@shared/domain/ticket-activity';
+import type { TimelineLine } from '@renderer/features/conversation/model/messages/timeline-lines';
 
-import { ActivityLines } from './activity-line';
 import styles from './message-list.module.css';
+import { TimelineLines } from './timeline-lines';
 
 /** Values that the virtual list passes to its root, header and footer. */
 export type MessageListContext = {
@@ -21,7 +21,7 @@ export type MessageListContext = {
   hasFailedOlder: boolean;
   loadOlder: () => void;
   earlier: EarlierMessages;
-  activitiesBelow: readonly TicketActivity[];
+  linesBelow: readonly TimelineLine[];
 };
 
 /** Header of the list with a fixed height: loading state, error, or the button for earlier tickets. */
@@ -75,11 +75,11 @@ function FailedOlder({ onRetry }: { onRetry: () => void }): JSX.Element {
   );
 }
 
-/** Activities since the newest message, and space above the composer. */
+/** Activities and notes since the newest message, and space above the composer. */
 export function BelowNewest({ context }: ContextProp<MessageListContext>): JSX.Element {
   return (
     <div className={styles.below}>
-      <ActivityLines activities={context.activitiesBelow} />
+      <TimelineLines lines={context.linesBelow} />
     </div>
   );
 }

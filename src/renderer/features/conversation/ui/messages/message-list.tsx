@@ -5,12 +5,12 @@ import type { VirtuosoHandle } from 'react-virtuoso';
 import { Virtuoso } from 'react-virtuoso';
 
 import type { LoadedTimeline } from '@renderer/features/conversation/api/messages/timeline';
-import { useTicketActivities } from '@renderer/features/conversation/api/messages/use-ticket-activities';
+import { useTimelineLines } from '@renderer/features/conversation/api/messages/use-timeline-lines';
 import { viewable } from '@renderer/features/conversation/model/media/message-media';
-import { placeActivities } from '@renderer/features/conversation/model/messages/activity-lines';
 import type { ConversationRow } from '@renderer/features/conversation/model/messages/conversation-rows';
 import { countAfter, rowKey } from '@renderer/features/conversation/model/messages/conversation-rows';
 import { firstUnread } from '@renderer/features/conversation/model/messages/message-layout';
+import { placeLines } from '@renderer/features/conversation/model/messages/timeline-lines';
 import { EmptyState } from '@renderer/ui/empty-state';
 import type { Message } from '@shared/domain/message';
 import type { OutgoingMessage } from '@shared/domain/outgoing';
@@ -25,6 +25,7 @@ import { BelowNewest, EarlierButton, JumpToNewest, OlderMessages } from './messa
 import { MessageItem, MessageRoot } from './message-root';
 import { QuoteJumpContext } from './quote';
 import { QuoteSearch, useScrollToQuoted } from './quote-search';
+import { TimelineLines } from './timeline-lines';
 
 type MessageListProps = {
   ticket: Ticket;
@@ -70,15 +71,21 @@ export function MessageList(props: MessageListProps): JSX.Element {
   const closeViewer = useCallback(() => setViewedId(null), []);
   const isComplete = history.nextPage === null && earlier.state !== 'more';
   const { isGroup } = ticket;
-  const activities = useTicketActivities(ticket.id);
-  const lines = useMemo(() => placeActivities(shown, activities, isComplete), [shown, activities, isComplete]);
+  const all = useTimelineLines(ticket);
+  const lines = useMemo(() => placeLines(shown, all, isComplete), [shown, all, isComplete]);
   const quotedId = quoted.foundId;
   const rowContext = useMemo(
-    () => ({ isComplete, unreadId, highlightedId, quotedId, isGroup, activities: lines.above }),
+    () => ({ isComplete, unreadId, highlightedId, quotedId, isGroup, lines: lines.above }),
     [isComplete, unreadId, highlightedId, quotedId, isGroup, lines],
   );
   if (rows.length === 0) {
-    return <EmptyState title={t('empty.title')} hint={t('empty.hint')} action={<EarlierButton earlier={earlier} />} />;
+    const action = <EarlierButton earlier={earlier} />;
+    return (
+      <>
+        <EmptyState title={t('empty.title')} hint={t('empty.hint')} action={action} />
+        <TimelineLines lines={lines.below.filter(({ kind }) => kind === 'note')} />
+      </>
+    );
   }
   const renderRow = (index: number, row: ConversationRow): JSX.Element => (
     <ConversationItem
@@ -111,7 +118,7 @@ export function MessageList(props: MessageListProps): JSX.Element {
               hasFailedOlder,
               loadOlder,
               earlier,
-              activitiesBelow: lines.below,
+              linesBelow: lines.below,
             }}
             components={components}
             atTopThreshold={nearTop}

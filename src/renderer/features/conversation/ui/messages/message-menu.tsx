@@ -1,9 +1,11 @@
-import { CopyOutlined, DeleteOutlined, DownOutlined, EnterOutlined } from '@ant-design/icons';
+import { CopyOutlined, DeleteOutlined, DownOutlined, EnterOutlined, ShareAltOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import type { JSX } from 'react';
 import { use, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { beginForwarding } from '@renderer/features/conversation/api/messages/forward-store';
+import { forwardedContent } from '@renderer/features/conversation/model/messages/forwarding';
 import { landmarkOf } from '@renderer/lib/landmark';
 import { useToast } from '@renderer/ui/use-toast';
 import type { Message } from '@shared/domain/message';
@@ -17,7 +19,7 @@ export type MenuState = 'unused' | 'open' | 'closed';
 
 type MessageMenuProps = { message: Message; state: MenuState; onState: (state: MenuState) => void };
 
-/** Reply, copy and delete. Visible on hover and focus; the dropdown is created on first use, since every row has one. */
+/** Reply, copy, forward and delete. Visible on hover and focus; the dropdown is created on first use, since every row has one. */
 export function MessageMenu({ message, state, onState }: MessageMenuProps): JSX.Element | null {
   const { t } = useTranslation('conversation');
   const actions = use(MessageActionsContext);
@@ -61,6 +63,16 @@ function OpenMenu({ message, actions, isOpen, onState }: OpenMenuProps): JSX.Ele
       onClick: () => actions.reply(message),
     },
     ...(hasText ? [{ key: 'copy', icon: <CopyOutlined />, label: t('menu.copy'), onClick: copy }] : []),
+    ...(forwardedContent(message) === null
+      ? []
+      : [
+          {
+            key: 'forward',
+            icon: <ShareAltOutlined />,
+            label: t('menu.forward'),
+            onClick: () => beginForwarding(message),
+          },
+        ]),
     ...(message.fromMe
       ? [{ key: 'delete', icon: <DeleteOutlined />, label: t('menu.delete'), danger: true, onClick: remove }]
       : []),

@@ -17,7 +17,7 @@ const context: MessageListContext = {
   rows,
   firstIndex,
   renderRow: (index) => <p>row {index - firstIndex}</p>,
-  activitiesBelow: [],
+  linesBelow: [],
   isLoadingOlder: false,
   hasFailedOlder: false,
   loadOlder: () => undefined,

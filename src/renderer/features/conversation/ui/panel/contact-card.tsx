@@ -10,6 +10,7 @@ import type { Contact } from '@shared/domain/contact';
 import type { Ticket } from '@shared/domain/ticket';
 
 import styles from './contact-panel.module.css';
+import { OptOutLine } from './opt-out-line';
 
 type ContactCardProps = { contact: Contact; ticket: Ticket; onEdit: () => void };
 
@@ -27,6 +28,7 @@ export function ContactCard({ contact, ticket, onEdit }: ContactCardProps): JSX.
         </strong>
         <PhoneLine number={number} />
         <bdi className={email === '' ? styles.quiet : styles.fact}>{email === '' ? t('panel.noEmail') : email}</bdi>
+        <OptOutLine contact={contact} />
         <Button size="small" icon={<EditOutlined />} onClick={onEdit}>
           {t('panel.edit')}
         </Button>

@@ -179,3 +179,26 @@ describe('shared media', () => {
     expect(part.queryByRole('button', { name: 'Carregar mais' })).toBeNull();
   });
 });
+
+it('says since when campaigns leave the contact out, and includes it again after a question', async () => {
+  let optedOutAt: string | null = '2026-03-02T12:30:00.000Z';
+  const { user, asked } = await show({
+    answers: {
+      'contacts.show': () => ({ ...contact, optedOutAt }),
+      'contacts.update': () => {
+        optedOutAt = null;
+        return { ...contact, optedOutAt };
+      },
+    },
+  });
+  expect(await screen.findByText('Não recebe campanhas desde 02/03/26 09:30')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Incluir de novo' }));
+  const question = within(await screen.findByRole('dialog', { name: /^Incluir .* nas campanhas de novo\?$/ }));
+  expect(asked('contacts.update')).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Incluir de novo' }));
+  await waitFor(() => expect(asked('contacts.update')).toHaveLength(1));
+  expect(asked('contacts.update')).toEqual([
+    { params: { contactId: contact.id }, body: { number: contact.number, isOptedOut: false } },
+  ]);
+  await waitFor(() => expect(screen.queryByText(/^Não recebe campanhas/)).toBeNull());
+});

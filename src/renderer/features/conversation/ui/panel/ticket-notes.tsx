@@ -8,7 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { textProblem } from '@renderer/entities/contact/contact-problems';
 import { useSession } from '@renderer/entities/session/session-store';
 import { isAdmin } from '@renderer/entities/user/roles';
-import { useNoteChanges, useTicketNotes } from '@renderer/features/conversation/api/use-ticket-notes';
+import { useColleagues } from '@renderer/features/conversation/api/use-colleagues';
+import { noteBounds, useNoteChanges, useTicketNotes } from '@renderer/features/conversation/api/use-ticket-notes';
+import { mentionedIds } from '@renderer/features/conversation/model/compose/mentions';
 import { ErrorState } from '@renderer/ui/error-state';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
 import { IconButton } from '@renderer/ui/icon-button';
@@ -18,8 +20,6 @@ import type { TicketNote } from '@shared/domain/ticket-note';
 import type { SessionUser } from '@shared/domain/user';
 
 import styles from './contact-panel.module.css';
-
-const bounds = { least: 2, most: 5000 };
 
 /** The team's notes on this ticket, with a form to add one. */
 export function TicketNotes({
@@ -58,18 +58,23 @@ function NoteForm({ add, onTouched }: NoteFormProps): JSX.Element {
   const [text, setText] = useState('');
   const [hasTried, setHasTried] = useState(false);
   const problemId = useId();
-  const problem = textProblem(text, bounds);
+  const colleagues = useColleagues(text.includes('@'));
+  const problem = textProblem(text, noteBounds);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     setHasTried(true);
     if (problem !== null || add.isPending) return;
-    add.mutate(text.trim(), {
-      onSuccess: () => {
-        setText('');
-        onTouched(false);
-        setHasTried(false);
+    const note = text.trim();
+    add.mutate(
+      { note, mentions: mentionedIds(note, colleagues) },
+      {
+        onSuccess: () => {
+          setText('');
+          onTouched(false);
+          setHasTried(false);
+        },
       },
-    });
+    );
   };
   return (
     <form onSubmit={submit} noValidate className={styles.noteForm}>

@@ -1,9 +1,10 @@
 import { CloseOutlined } from '@ant-design/icons';
 import type { JSX } from 'react';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 
+import { enterTicket } from '@renderer/entities/ticket/own-presence';
 import { customerName } from '@renderer/entities/ticket/ticket-facts';
 import { ErrorState } from '@renderer/ui/error-state';
 import { IconButton } from '@renderer/ui/icon-button';
@@ -35,6 +36,7 @@ function Preview({ ticket, onClose }: { ticket: Ticket; onClose: () => void }): 
   const { t } = useTranslation(['conversation', 'tickets']);
   const name = customerName(ticket) || t('row.nameless', { ns: 'tickets' });
   const isPending = ticket.status === 'pending';
+  useEffect(() => enterTicket(ticket.id), [ticket.id]);
   return (
     <section className={conversationStyles.conversation} aria-label={t('preview.label', { name })}>
       <header className={headerStyles.header}>

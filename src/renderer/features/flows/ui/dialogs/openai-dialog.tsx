@@ -8,6 +8,7 @@ import { FormDrawer } from '@renderer/ui/form/form-drawer';
 import { fieldText, openAiData } from '../../model/block-data';
 import { voices, writtenVoice } from '../../model/voices';
 import type { DialogProps } from './dialog-props';
+import { PromptSource } from './prompt-source';
 
 const schema = z.object({
   name: z.string().trim(),
@@ -51,6 +52,7 @@ export function OpenAiDialog({ drawer, block, data, save }: DialogProps<Robot>):
       submitLabel={t(isNew ? 'literal.add' : 'literal.edit')}
       onSubmit={async (form) => save(openAiData(form, isNew ? null : (data ?? {})))}
     >
+      <PromptSource />
       <Form.Item name="name" label={t('fields.name')} rules={required}>
         <Input autoFocus maxLength={100} />
       </Form.Item>

@@ -5,7 +5,10 @@ import type { JSX, KeyboardEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useCapabilities } from '@renderer/entities/session/use-capability';
+import type { Capability } from '@shared/domain/capability';
 import type { BlockKind } from '@shared/domain/flow-blocks';
+import { capabilityOf } from '@shared/domain/flow-blocks';
 
 import { plainText } from '../../model/flow-search';
 import { blockIcon, paletteGroups } from '../block-views';
@@ -27,7 +30,9 @@ export function PaletteList({ onChoose, isPopup = false }: PaletteListProps): JS
     if (isPopup) input.current?.focus({ preventScroll: true });
   }, [isPopup]);
   const wanted = plainText(words.trim());
+  const capabilities = useCapabilities();
   const groups = paletteGroups
+    .map(({ family, kinds }) => ({ family, kinds: kinds.filter((kind) => runsWith(capabilities, kind)) }))
     .map(({ family, kinds }) => {
       const isFamily = plainText(t(`families.${family}`)).includes(wanted);
       return { family, kinds: kinds.filter((kind) => isFamily || plainText(t(`kinds.${kind}`)).includes(wanted)) };
@@ -82,6 +87,12 @@ export function PaletteList({ onChoose, isPopup = false }: PaletteListProps): JS
       ))}
     </div>
   );
+}
+
+/** True where a server with these abilities runs blocks of the kind. */
+function runsWith(capabilities: readonly Capability[], kind: BlockKind): boolean {
+  const needed = capabilityOf(kind);
+  return needed === null || capabilities.includes(needed);
 }
 
 function moveByArrow(event: KeyboardEvent<HTMLElement>): void {

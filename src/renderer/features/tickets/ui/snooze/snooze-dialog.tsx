@@ -5,13 +5,13 @@ import type { JSX } from 'react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { snoozeTimes } from '@renderer/entities/ticket/snooze-times';
 import { currentTime } from '@renderer/lib/current-time';
 import { formatShortDateTime } from '@renderer/lib/time';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import type { Ticket } from '@shared/domain/ticket';
 
 import { useSnoozeTickets } from '../../api/use-snooze-tickets';
-import { snoozeTimes } from '../../model/snooze-times';
 import styles from './snooze-dialog.module.css';
 
 type SnoozeDialogProps = { tickets: readonly Ticket[]; onClose: () => void };

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { usePendingActions } from '@renderer/entities/delayed-action/pending-actions';
+import { snoozeTimes } from '@renderer/entities/ticket/snooze-times';
 import { showSnoozes } from '@renderer/entities/ticket/snoozes';
 import { useTicketDialogStore } from '@renderer/entities/ticket/ticket-dialog-store';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
@@ -13,7 +14,6 @@ import type { Answers } from '@tests/support/renderer/fake-bridge';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { forgetTicketViews } from '../../api/ticket-view-store';
-import { snoozeTimes } from '../../model/snooze-times';
 import { TicketManager } from '../ticket-manager';
 import { SnoozeDialog } from './snooze-dialog';
 

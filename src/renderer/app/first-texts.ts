@@ -1,0 +1,2 @@
+/** Namespaces of the first screen. A missing one suspends the whole page, and React shows it 300 ms later then. */
+export const firstTexts = ['common', 'errors', 'session', 'shell', 'tickets', 'conversation', 'keys', 'chats'] as const;

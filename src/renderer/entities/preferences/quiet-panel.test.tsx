@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+
+import { currentTime } from '@renderer/lib/current-time';
+import type { Preferences } from '@shared/ipc/views';
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+import { usePreferencesStore } from './preferences-store';
+import { VolumePanel } from './volume-panel';
+
+beforeEach(() => usePreferencesStore.setState({ quietUntil: 0, quietHours: null, keepsRunning: null }));
+
+async function show() {
+  const updates: Partial<Preferences>[] = [];
+  const shown = await showScreen(<VolumePanel />, {
+    answers: {
+      'preferences.update': (change: Partial<Preferences>) => {
+        updates.push(change);
+        return { ...usePreferencesStore.getState(), ...change };
+      },
+    },
+  });
+  return { ...shown, updates };
+}
+
+it('mutes for an hour, says until when, and notifies again', async () => {
+  const { user, updates } = await show();
+  await user.click(screen.getByRole('button', { name: 'Silenciar por 1 hora' }));
+  expect(updates).toEqual([{ quietUntil: currentTime() + 3_600_000 }]);
+  expect(screen.getByRole('status').textContent).toMatch(/^Sem avisos até \d\d:\d\d$/);
+  await user.click(screen.getByRole('button', { name: 'Avisar de novo' }));
+  expect(updates.at(-1)).toEqual({ quietUntil: 0 });
+  expect(screen.queryByText(/Sem avisos até/)).toBeNull();
+});
+
+it('a pause that is over is not shown', async () => {
+  usePreferencesStore.setState({ quietUntil: currentTime() - 1 });
+  await show();
+  expect(screen.getByRole('button', { name: 'Silenciar por 1 hora' })).toBeTruthy();
+});
+
+it('daily hours begin with the night and can be changed and removed', async () => {
+  const { user, updates } = await show();
+  await user.click(screen.getByRole('checkbox', { name: 'Todos os dias sem avisos' }));
+  expect(updates).toEqual([{ quietHours: { from: '22:00', to: '07:00' } }]);
+  await user.click(screen.getByRole('combobox', { name: 'De' }));
+  await user.click(await screen.findByTitle('00:30'));
+  await waitFor(() => expect(updates.at(-1)).toEqual({ quietHours: { from: '00:30', to: '07:00' } }));
+  await user.click(screen.getByRole('checkbox', { name: 'Todos os dias sem avisos' }));
+  expect(updates.at(-1)).toEqual({ quietHours: null });
+});
+
+it('the window can end the application, or leave it running', async () => {
+  const { user, updates } = await show();
+  await user.click(screen.getByRole('combobox', { name: 'Ao fechar a janela' }));
+  await user.click(await screen.findByTitle('Continuar aberto'));
+  await waitFor(() => expect(updates).toEqual([{ keepsRunning: true }]));
+});

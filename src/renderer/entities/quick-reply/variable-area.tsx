@@ -1,0 +1,53 @@
+import { Button } from 'antd';
+import type { ComponentProps, JSX } from 'react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { insertAt } from '@renderer/lib/text-insertion';
+import { GrowingArea } from '@renderer/ui/form/growing-area';
+
+import styles from './variable-area.module.css';
+import { unknownVariables, variableNames } from './variables';
+
+type VariableAreaProps = Omit<ComponentProps<typeof GrowingArea>, 'value' | 'onChange'> & {
+  value?: string;
+  onChange?: (text: string) => void;
+};
+
+/** Text area with a button for each variable, and a warning for names that are none. */
+export function VariableArea({ value = '', onChange, ...area }: VariableAreaProps): JSX.Element {
+  const { t } = useTranslation('compose');
+  const box = useRef<HTMLDivElement>(null);
+  const insert = (piece: string): void => {
+    const input = box.current?.querySelector('textarea');
+    const selection = { start: input?.selectionStart ?? value.length, end: input?.selectionEnd ?? value.length };
+    const { text, cursor } = insertAt(value, selection, piece);
+    onChange?.(text);
+    input?.focus();
+    // Rendering the new text moves the cursor to its end first.
+    requestAnimationFrame(() => input?.setSelectionRange(cursor, cursor));
+  };
+  return (
+    <div ref={box}>
+      <GrowingArea {...area} value={value} onChange={({ target }) => onChange?.(target.value)} />
+      <div className={styles.chips} role="group" aria-label={t('variables.label')}>
+        {variableNames.map((name) => (
+          <Button
+            key={name}
+            size="small"
+            // Keeps the cursor of the text area.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => insert(`{{${name}}}`)}
+          >
+            {t(`variables.${name}`)}
+          </Button>
+        ))}
+      </div>
+      {unknownVariables(value).map((variable) => (
+        <p key={variable} role="status" className={styles.warning}>
+          {t('quick.unknownVariable', { variable })}
+        </p>
+      ))}
+    </div>
+  );
+}

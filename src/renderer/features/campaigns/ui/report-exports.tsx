@@ -1,0 +1,52 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { formatDateTime } from '@renderer/lib/time';
+import { useCsvExport } from '@renderer/ui/use-csv-export';
+import type { CampaignReport } from '@shared/domain/campaign';
+
+import { failedRecipients, isUnsent, reasonOf } from '../campaign-report';
+
+/** Spreadsheets of a campaign: its recipients with their answers, and those whom it did not reach. */
+export function ReportExports({ report }: { report: CampaignReport }): JSX.Element {
+  const { t } = useTranslation('campaigns');
+  const failed = failedRecipients(report);
+  const { save, isSaving } = useCsvExport();
+  const exportFailed = (): void => {
+    const rows = failed.map(({ name, number, reason }) => [name, number, t(`reasons.${reason}`)]);
+    save(`${t('failed')} - ${report.name}`, [[t('recipient'), t('number'), t('reason')], ...rows]);
+  };
+  const exportAll = (): void => {
+    const heads = [t('recipient'), t('number'), t('text'), t('deliveredAt'), t('answers.repliedAt')];
+    const rows = report.shipping.map((shipment) => [
+      ...[shipment.name, shipment.number, shipment.message],
+      ...[timeOf(shipment.deliveredAt), timeOf(shipment.repliedAt), timeOf(shipment.optedOutAt)],
+      isUnsent(shipment, report) ? t(`reasons.${reasonOf(shipment.failure)}`) : '',
+    ]);
+    save(`${t('reportTitle')} - ${report.name}`, [[...heads, t('answers.optedOutAt'), t('reason')], ...rows]);
+  };
+  return (
+    <>
+      <Button
+        icon={<DownloadOutlined aria-hidden />}
+        disabled={report.shipping.length === 0}
+        loading={isSaving}
+        onClick={exportAll}
+      >
+        {t('exportAll')}
+      </Button>
+      <Button
+        icon={<DownloadOutlined aria-hidden />}
+        disabled={failed.length === 0}
+        loading={isSaving}
+        onClick={exportFailed}
+      >
+        {t('exportFailed')}
+      </Button>
+    </>
+  );
+}
+
+const timeOf = (instant: string | null): string => (instant === null ? '' : formatDateTime(instant));

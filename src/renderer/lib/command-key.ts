@@ -1,0 +1,14 @@
+type Modifiers = { ctrlKey: boolean; metaKey: boolean };
+
+const isMac = (userAgent: string): boolean => userAgent.includes('Mac OS');
+
+/**
+ * True while the key of commands is pressed: Command on a Mac, Ctrl elsewhere. Ctrl of a Mac moves the cursor in every
+ * text field, and the Windows key belongs to the system.
+ */
+export function hasCommandKey({ ctrlKey, metaKey }: Modifiers, userAgent = navigator.userAgent): boolean {
+  return isMac(userAgent) ? metaKey && !ctrlKey : ctrlKey && !metaKey;
+}
+
+/** The key of commands as it is printed on the keyboard. */
+export const commandKeyName = (userAgent = navigator.userAgent): string => (isMac(userAgent) ? '⌘' : 'Ctrl');
