@@ -30,13 +30,13 @@ function rendererLayer(layer, below) {
 /** Folders of main, lowest first. A folder sees those on lower floors; folders on one floor do not see each other. */
 const mainFloors = [
   ['ports'],
-  ['storage'],
+  ['network', 'storage'],
   ['preferences'],
   ['backend'],
   ['session'],
   ['realtime'],
-  ['downloads', 'drafts', 'notifications', 'offline-cache', 'workspace'],
-  ['delayed-actions', 'outbox', 'snoozes'],
+  ['downloads', 'drafts', 'macros', 'notifications', 'offline-cache', 'workspace'],
+  ['delayed-actions', 'diagnostics', 'outbox', 'snoozes'],
   ['ipc'],
   ['electron'],
 ];

@@ -4,34 +4,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 
+import { antdStyles } from './build/antd-styles';
 import { pureSchemas } from './build/pure-schemas';
+import { chunkGroups } from './build/renderer-chunks';
+import { firstTexts } from './src/renderer/app/first-texts';
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 const alias = (...roots: string[]) => Object.fromEntries(roots.map((root) => [`@${root}`, source(root)]));
-const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`.replaceAll('/', '[\\\\/]'));
-
-/** Only what the first screen needs. Naming a group for anything else would make the first page load it. */
-const chunks = [
-  {
-    name: 'react',
-    test: packages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom'),
-    priority: 50,
-  },
-  {
-    name: 'antd',
-    test: packages(
-      'antd',
-      '@ant-design/(cssinjs|cssinjs-utils|icons|icons-svg|colors|fast-color)',
-      '@rc-component',
-      'dayjs',
-      '@babel/runtime',
-      'clsx',
-    ),
-    priority: 40,
-    // Code that only later screens use is loaded with them. Merging small chunks would add a tenth to the first page.
-    entriesAware: true,
-  },
-];
 
 /**
  * zod compiles its parsers where it may, and finds out by trying, which the page's policy reports as a violation. It has
@@ -72,7 +51,7 @@ function shortName({ name }: { name: string }): string {
   return `assets/${name.split('~')[0] ?? name}-[hash].js`;
 }
 
-/** Packages inside each bundle with their licences, for `build/notices.ts`. */
+/** Packages inside each bundle with their licences, for the notices of `build/third-party-notices.ts`. */
 const license = { fileName: 'licenses.json' };
 
 export default defineConfig({
@@ -107,7 +86,7 @@ export default defineConfig({
   renderer: {
     root: source('renderer'),
     resolve: { alias: alias('shared', 'renderer') },
-    plugins: [react(), noScrollLock, plainEmojiGrid, pureSchemas],
+    plugins: [antdStyles(), react(), noScrollLock, plainEmojiGrid, pureSchemas],
     worker: { format: 'es' },
     build: {
       minify: 'oxc',
@@ -117,7 +96,11 @@ export default defineConfig({
       chunkSizeWarningLimit: 1500,
       rolldownOptions: {
         input: { index: source('renderer/index.html') },
-        output: { banner: tellZod, chunkFileNames: shortName, codeSplitting: { groups: chunks } },
+        output: {
+          banner: tellZod,
+          chunkFileNames: shortName,
+          codeSplitting: { groups: chunkGroups(new Set<string>(firstTexts)) },
+        },
       },
     },
   },

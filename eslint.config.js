@@ -7,6 +7,7 @@ import tseslint from 'typescript-eslint';
 
 const typed = ['**/*.ts', '**/*.tsx'];
 const tests = ['**/*.test.ts', '**/*.test.tsx', 'tests/**/*.ts', 'tests/**/*.tsx'];
+const unitTests = ['**/*.test.ts', '**/*.test.tsx', 'tests/support/**/*.ts', 'tests/support/**/*.tsx'];
 /** The only places that may know Electron: adapters, the wiring, the bridge, and the stand-in typed against it. */
 const electronKnowers = ['src/main/electron/**', 'src/main/index.ts', 'src/preload/**', 'src/browser-shell/**'];
 
@@ -42,6 +43,18 @@ const noMachineLocale = [
 ].map((selector) => ({
   selector,
   message: "Name the locale, or use a function that has none: the machine's may be any.",
+}));
+const noNativeMoment = {
+  selector: "JSXAttribute[name.name='type'][value.value=/^(date|time|datetime-local|month|week)$/]",
+  message: "The browser's fields use the system's language: take MomentInput, ClockInput or DatePicker.",
+};
+const noSleep = [
+  "NewExpression[callee.name='Promise'] CallExpression[callee.name='setTimeout'][arguments.length>1]",
+  String.raw`ImportDeclaration[source.value=/^(node:)?timers\u002fpromises$/] > ImportSpecifier[imported.name='setTimeout']`,
+  "CallExpression[callee.property.name='waitForTimeout']",
+].map((selector) => ({
+  selector,
+  message: 'A fixed sleep is too short on a busy machine: wait for a condition, or stop the timers.',
 }));
 const noHex = { selector: 'Literal[value=/^#[0-9a-f]{3,8}$/i]', message: 'Colours come from the theme tokens.' };
 
@@ -159,7 +172,15 @@ export default defineConfig(
     plugins: { i18next },
     rules: {
       'max-lines-per-function': ['error', { max: 150, skipBlankLines: true, skipComments: true }],
-      'no-restricted-syntax': ['error', noEnum, noLiteralSpread, noHex, ...noMachineClock, ...noMachineLocale],
+      'no-restricted-syntax': [
+        'error',
+        noEnum,
+        noLiteralSpread,
+        noHex,
+        noNativeMoment,
+        ...noMachineClock,
+        ...noMachineLocale,
+      ],
       'i18next/no-literal-string': [
         'error',
         {
@@ -183,6 +204,12 @@ export default defineConfig(
       // Colours of tags and queues are data of the wire.
       'no-restricted-syntax': ['error', noEnum, noLiteralSpread, ...noMachineClock, ...noMachineLocale],
       'max-lines-per-function': 'off',
+    },
+  },
+  {
+    files: unitTests,
+    rules: {
+      'no-restricted-syntax': ['error', noEnum, noLiteralSpread, ...noMachineClock, ...noMachineLocale, ...noSleep],
     },
   },
   {

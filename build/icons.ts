@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 import { Resvg } from '@resvg/resvg-js';
 
+import { overlays } from './package/overlay-drawings';
+import { windowsIcon } from './package/windows-icon';
 import { notificationSound } from './sound';
 import { root } from './test-files';
 
@@ -40,13 +42,31 @@ function trayVariants(state: string): [name: string, svg: string][] {
   ];
 }
 
-for (const folder of ['resources/tray', 'resources/sounds']) mkdirSync(join(root, folder), { recursive: true });
+for (const folder of ['build/icons', 'resources/tray', 'resources/overlay', 'resources/sounds'])
+  mkdirSync(join(root, folder), { recursive: true });
 
-write('build/icon.png', png(withMargin(brand('mark'), 24), 1024));
+const launcher = withMargin(brand('mark'), 24);
+write('build/icon.png', png(launcher, 1024));
+for (const size of [16, 24, 32, 48, 64, 128, 256, 512]) {
+  write(`build/icons/${size}x${size}.png`, png(launcher, size));
+}
+write(
+  'build/icon.ico',
+  windowsIcon([16, 20, 24, 32, 40, 48, 64, 256].map((size) => ({ size, png: png(launcher, size) }))),
+);
 write('resources/brand/favicon.png', png(brand('mark'), 32));
 write('resources/brand/notification.png', png(brand('mark'), 128));
 for (const [name, svg] of ['idle', 'unread', 'offline'].flatMap(trayVariants)) {
   write(`resources/tray/${name}.png`, png(svg, 16));
   write(`resources/tray/${name}@2x.png`, png(svg, 32));
+}
+// The task bar of Windows asks for the size of its scale, from 100 to 200 %.
+for (const [name, svg] of ['idle', 'unread', 'offline'].flatMap(trayVariants)) {
+  if (name.endsWith('Template')) continue;
+  write(`resources/tray/${name}.ico`, windowsIcon([16, 20, 24, 32].map((size) => ({ size, png: png(svg, size) }))));
+}
+for (const [name, svg] of overlays()) {
+  write(`resources/overlay/${name}.png`, png(svg, 16));
+  write(`resources/overlay/${name}@2x.png`, png(svg, 32));
 }
 write('resources/sounds/message.wav', notificationSound());

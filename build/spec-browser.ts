@@ -14,9 +14,11 @@ export function specBrowserMissing(): string | undefined {
     : 'neither Electron nor a Chromium is installed (on Debian: apt-get install chromium; CHROMIUM names another)';
 }
 
+/** A demand for Electron is not skipped where it is missing: the run itself then fails with the reason. */
 function canUseElectron(): boolean {
-  const isWanted = readWish(process.env.RECADO_SHELL) !== 'browser';
-  return isWanted && whyNoElectron(describeMachine(process.env)) === null && findElectron(root) !== null;
+  const wish = readWish(process.env.RECADO_SHELL);
+  if (wish !== 'auto') return wish === 'electron';
+  return whyNoElectron(describeMachine(process.env)) === null && findElectron(root) !== null;
 }
 
 function hasChromium(): boolean {

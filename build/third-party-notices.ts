@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { z } from 'zod';
@@ -23,6 +23,20 @@ type LockedPackage = z.output<typeof lockedPackage>;
 const lockFile = z.object({ packages: z.record(z.string(), lockedPackage) });
 
 const licenceFile = /^(licen[cs]e|copying)(\.|-|$)/i;
+
+/** Writes the notices of other people's software that installers carry; needs the outputs of the build. */
+export function writeNotices(root: string): void {
+  writeFileSync(join(root, 'out/THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(shippedPackages(root)));
+}
+
+/** All packages whose code an installer carries; needs the outputs of the build. */
+export function shippedPackages(root: string): Licensed[] {
+  return [
+    ...installedPackages(root),
+    ...bundledPackages(root, ['out/main', 'out/preload', 'out/renderer']),
+    ...importedPackages(root, sourcesIn(root, 'src/renderer')),
+  ];
+}
 
 /** Packages that `npm ci --omit=dev` would install; these are shipped as they are. */
 export function installedPackages(root: string): Licensed[] {

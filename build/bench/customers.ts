@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { createSimulator } from '../../tests/e2e/support/simulator';
 import type { DelayProxy } from './delay-proxy';
 
@@ -23,6 +25,29 @@ export async function writeUntilHeld(server: string, wanted: { proxy: DelayProxy
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+/** Sends messages of customers at a steady rate, as far as the server keeps up. Answers with their number. */
+export async function customersWriteAtRate(
+  server: string,
+  { rate, seconds }: { rate: number; seconds: number },
+): Promise<number> {
+  const { customerWrites } = createSimulator(() => Promise.resolve(server));
+  const started = performance.now();
+  const elapsed = () => (performance.now() - started) / 1000;
+  let written = 0;
+  const lane = async () => {
+    while (elapsed() < seconds) {
+      if (written < rate * elapsed()) {
+        written += 1;
+        await customerWrites({ number: numberOf(written), body: `Mensagem ${written}` });
+      } else {
+        await delay(20);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return written;
 }
 
 /** Three of ten seeded tickets are open. */

@@ -14,7 +14,7 @@ import { notMeasured } from './measures';
 import { benchMemory } from './memory-bench';
 import { benchOutage } from './outage-bench';
 import { processorTimeOfServer } from './processor-time';
-import { benchRequests } from './request-bench';
+import { benchRequestRates, benchRequests } from './request-bench';
 import { benchScreens } from './screen-bench';
 import { benchSwitching } from './switching-bench';
 import { benchTyping } from './typing-bench';
@@ -29,6 +29,7 @@ const parts: Readonly<Record<string, Part>> = {
   page: () => Promise.resolve([benchFirstPage(join(root, 'out/renderer'))]),
   screen: inChromium('page and list', benchScreens),
   requests: inChromium('requests', benchRequests),
+  rates: inChromium('requests by rate', benchRequestRates),
   switching: inChromium('switching', onScreen('switching', benchSwitching)),
   memory: inChromium('memory', onScreen('memory', benchMemory)),
   history: inChromium('history', onScreen('history', benchHistory)),

@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -6,7 +7,8 @@ import { z } from 'zod';
 
 /**
  * Hostile clients, as a process of their own, so that their work does not delay the honest clients' clocks. Arguments:
- * the server, an attendant's token, and the kinds of attack. It runs until it is killed.
+ * the server, an attendant's token, and the kinds of attack. It begins paused, obeys the messages `attack` and `pause`,
+ * answers each with the number of attempts so far, and runs until it is killed.
  */
 const { server, token, kinds } = z
   .tuple([z.url(), z.string(), z.string()])
@@ -16,26 +18,43 @@ const { server, token, kinds } = z
 /** For refused connections: a hostile client tries again at once, but must not spin. */
 const retryMs = 20;
 
-const post = async (path: string, body: string): Promise<void> => {
-  const headers = { 'content-type': 'application/json' };
-  const reply = await fetch(`${server}${path}`, { method: 'POST', headers, body });
-  await reply.arrayBuffer();
-};
+const agent = new Agent({ keepAlive: true });
+
+/** Sends bytes that are encoded once: on one machine, the attackers' own work would count as the server's delay. */
+const post = (path: string, body: Buffer): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'content-length': body.length };
+    const sent = request(`${server}${path}`, { method: 'POST', headers, agent }, (reply) => {
+      reply.resume().on('end', resolve).on('error', reject);
+    });
+    sent.on('error', reject).end(body);
+  });
+
+let attempts = 0;
+let isPaused = true;
+process.on('message', (order) => {
+  isPaused = order === 'pause';
+  process.send?.(attempts);
+});
 
 async function forever(attempt: (round: number) => Promise<void>): Promise<never> {
-  for (let round = 0; ; round += 1) await attempt(round).catch(() => wait(retryMs));
+  for (let round = 0; ; round += 1) {
+    while (isPaused) await wait(retryMs);
+    attempts += 1;
+    await attempt(round).catch(() => wait(retryMs));
+  }
 }
 
 /** 10 MB of JSON with a million keys, to an endpoint that anyone may call. */
 function largeBodies(): void {
   const keys = Array.from({ length: 850_000 }, (_, index) => `"k${index}":1`);
-  const body = `{"email":"nobody@example.com","password":"x",${keys.join(',')}}`.slice(0, 10 * 1024 * 1024 - 2);
+  const body = Buffer.from(`{"email":"nobody@example.com","password":"x",${keys.join(',')}}`);
   for (let client = 0; client < 2; client += 1) void forever(() => post('/auth/login', body));
 }
 
 /** Arrays nested so deeply that a recursive reader runs out of stack. */
 function deepBodies(): void {
-  const body = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  const body = Buffer.from(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
   void forever(() => post('/auth/login', body));
 }
 
@@ -44,7 +63,7 @@ function guesses(): void {
   for (let client = 0; client < 2; client += 1) {
     void forever((round) => {
       const email = client === 0 ? 'ana@recado.demo' : `guess-${round}@example.com`;
-      return post('/auth/login', JSON.stringify({ email, password: `guess ${round}` }));
+      return post('/auth/login', Buffer.from(JSON.stringify({ email, password: `guess ${round}` })));
     });
   }
 }
@@ -63,15 +82,26 @@ function slowConnections(): void {
   }
 }
 
-/** An attendant's sockets that join rooms as fast as the server answers, and many at once. */
+/** Requests of a burst: above the limit of a socket, which closes it, and below. */
+const bursts = [500, 500, 90, 90, 90];
+
+/** An attendant's sockets that join rooms as fast as the server answers, and connect again when it closes them. */
 function joins(): void {
-  for (let client = 0; client < 5; client += 1) {
-    const socket = io(server, { transports: ['websocket'], query: { token }, forceNew: true, reconnectionDelay: 500 });
-    socket.once('ready', () => {
-      void forever(async (round) => {
-        for (let join = 0; join < 500; join += 1) socket.emit('joinChatBox', String((round * 500 + join) % 5000));
-        await socket.timeout(30_000).emitWithAck('joinTickets', 'open');
-      });
+  for (const burst of bursts) {
+    void forever(async () => {
+      const socket = io(server, { transports: ['websocket'], query: { token }, forceNew: true, reconnection: false });
+      try {
+        await new Promise((resolve, reject) => {
+          socket.once('ready', resolve).once('disconnect', reject).once('connect_error', reject);
+        });
+        for (let round = 0; !isPaused && socket.connected; round += 1) {
+          attempts += 1;
+          for (let join = 0; join < burst; join += 1) socket.emit('joinChatBox', String((round * burst + join) % 5000));
+          await socket.timeout(5_000).emitWithAck('joinTickets', 'open');
+        }
+      } finally {
+        socket.disconnect();
+      }
     });
   }
 }

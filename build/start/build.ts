@@ -8,6 +8,11 @@ import { fingerprint, isBuildFresh, stampBuild } from './freshness';
 export async function buildIfStale(root: string): Promise<void> {
   if (isBuildFresh(root)) return;
   console.log('Building Recado ...');
+  await buildAll(root);
+}
+
+/** Writes all of `out`, the only way in which it is made. Throws if a step fails; the step prints the reason. */
+export async function buildAll(root: string): Promise<void> {
   const builtFrom = fingerprint(root);
   const builder = join(root, 'node_modules/electron-vite/bin/electron-vite.js');
   const { status } = spawnSync(process.execPath, [builder, 'build', '--logLevel', 'warn'], {
@@ -16,5 +21,10 @@ export async function buildIfStale(root: string): Promise<void> {
   });
   if (status !== 0) throw new Error('The build failed.');
   await bundleBrowserShell(join(root, 'out/browser-shell'));
+  // Loaded here: a start with a fresh build needs neither.
+  const { writeNotices } = await import('../third-party-notices');
+  writeNotices(root);
+  const { writeOpenApi } = await import('../openapi');
+  writeOpenApi(root);
   stampBuild(root, builtFrom);
 }

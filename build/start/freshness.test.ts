@@ -22,6 +22,8 @@ describe('whether the build is fresh', () => {
       'preload/index.cjs',
       'renderer/index.html',
       'browser-shell/register.js',
+      'THIRD-PARTY-NOTICES.txt',
+      'openapi.json',
     ];
     for (const file of built) write(`out/${file}`);
     stampBuild(root, fingerprint(root));
@@ -54,11 +56,14 @@ describe('whether the build is fresh', () => {
     },
   );
 
-  it('is false if a part is missing or has no fingerprint', () => {
-    rmSync(join(root, 'out/preload'), { recursive: true });
+  it.each(['preload/index.cjs', 'THIRD-PARTY-NOTICES.txt', 'openapi.json'])('is false if %s is missing', (path) => {
+    rmSync(join(root, 'out', path));
     expect(isBuildFresh(root)).toBe(false);
-    write('out/preload/index.cjs');
+    write(`out/${path}`);
     expect(isBuildFresh(root)).toBe(true);
+  });
+
+  it('is false without a fingerprint', () => {
     rmSync(join(root, 'out/.built-from'));
     expect(isBuildFresh(root)).toBe(false);
   });

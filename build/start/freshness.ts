@@ -11,6 +11,8 @@ const inputs = [
   'package.json',
   'package-lock.json',
   'build/browser-shell-bundle.ts',
+  'build/openapi.ts',
+  'build/third-party-notices.ts',
 ];
 const outputs = [
   'out/main/index.js',
@@ -18,6 +20,8 @@ const outputs = [
   'out/preload/index.cjs',
   'out/renderer/index.html',
   'out/browser-shell/register.js',
+  'out/THIRD-PARTY-NOTICES.txt',
+  'out/openapi.json',
 ];
 const stampFile = 'out/.built-from';
 

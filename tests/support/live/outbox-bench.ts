@@ -1,9 +1,9 @@
 import type { Upload } from '@main/backend/backend';
 import type { ServerClock } from '@main/backend/server-clock';
 import { createServerClock } from '@main/backend/server-clock';
+import type { Outbox } from '@main/outbox/outbox';
 import { createOutbox } from '@main/outbox/outbox';
 import { createOutboxLog } from '@main/outbox/outbox-log';
-import type { Outbox } from '@main/outbox/outbox-types';
 import { createEventStream } from '@main/realtime/event-stream';
 import type { UploadStoreFor } from '@main/storage/upload-store';
 import type { EndpointName, EndpointReply } from '@shared/api/table';

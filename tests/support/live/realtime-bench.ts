@@ -29,7 +29,7 @@ export type RealtimeBench = {
   place: { address: () => Promise<string> };
   signIn(parts?: Parameters<typeof aSession>[0]): Promise<void>;
   /** Signed in, connected, ready and caught up. */
-  goLive(): Promise<void>;
+  goLive(parts?: Parameters<typeof aSession>[0]): Promise<void>;
   /** Events emitted to the newest connection. */
   said(): string[];
 };
@@ -56,7 +56,12 @@ export function createRealtimeBench(): RealtimeBench {
     session,
     address: () => place.address(),
     events: createEventStream({ clock, log, deliver: (batch) => batches.push(batch) }),
-    signals: { onResume: listen('resume'), onNetworkChange: listen('network') },
+    signals: {
+      onResume: listen('resume'),
+      onNetworkChange: listen('network'),
+      isLocked: () => false,
+      onUnlock: () => () => undefined,
+    },
   });
   realtime.onStatus((state) => states.push(state));
 
@@ -76,8 +81,8 @@ export function createRealtimeBench(): RealtimeBench {
     signals,
     place,
     signIn,
-    async goLive() {
-      await signIn();
+    async goLive(parts) {
+      await signIn(parts);
       sockets.last().connect();
       sockets.last().say('ready');
       realtime.caughtUp();

@@ -8,6 +8,7 @@ import { createReadCapabilities } from '@main/backend/server-capabilities';
 import type { ServerClock } from '@main/backend/server-clock';
 import { createServerClock } from '@main/backend/server-clock';
 import { createServerDirectory } from '@main/backend/server-directory';
+import { createNetwork } from '@main/network/network';
 import type { Cipher } from '@main/ports/cipher';
 import { createSettingsSection } from '@main/preferences/settings-section';
 import type { AccountMemory, RememberedAccounts } from '@main/session/account-memory';
@@ -87,7 +88,7 @@ export function storesOn({ settings, keychain, cipher, file, log }: Machine): {
 export function openTestClient(address: string, machine: Machine = aMachine()): TestClient {
   const { settings: file, log, clock } = machine;
   const serverClock = createServerClock(clock);
-  const exchange = createExchange({ serverClock });
+  const exchange = createExchange({ serverClock, network: createNetwork() });
   const server = createServerDirectory({
     fixedAddress: undefined,
     embedded: { start: async () => address },

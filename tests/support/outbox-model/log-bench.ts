@@ -1,6 +1,5 @@
-import type { OutboxChange } from '@main/outbox/account-log';
 import type { Matches } from '@main/outbox/match-stored-message';
-import type { OutboxLog } from '@main/outbox/outbox-log';
+import type { OutboxChange, OutboxLog } from '@main/outbox/outbox-log';
 import { createOutboxLog } from '@main/outbox/outbox-log';
 import type { Outgoing } from '@main/outbox/outgoing-state';
 import type { AccountFiles } from '@main/storage/account-files';

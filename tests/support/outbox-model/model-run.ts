@@ -1,8 +1,8 @@
 import { createServerClock } from '@main/backend/server-clock';
 import { createAttachedFiles, sharedUploadStore } from '@main/drafts/attached-files';
+import type { Outbox } from '@main/outbox/outbox';
 import { createOutbox } from '@main/outbox/outbox';
 import { createOutboxLog } from '@main/outbox/outbox-log';
-import type { Outbox } from '@main/outbox/outbox-types';
 import type { UploadSessions } from '@main/outbox/upload-sessions';
 import { createUploadSessions } from '@main/outbox/upload-sessions';
 import type { Clock } from '@main/ports/clock';

@@ -1,6 +1,11 @@
-import type { OutgoingEvent } from '@main/outbox/outgoing-event';
-import type { OutgoingState, Sending, Settled, Unconfirmed } from '@main/outbox/outgoing-state';
-import type { RequestFailure } from '@main/outbox/request-failure';
+import type {
+  OutgoingEvent,
+  OutgoingState,
+  RequestFailure,
+  Sending,
+  Settled,
+  Unconfirmed,
+} from '@main/outbox/outgoing-state';
 import { aMessage } from '@tests/support/live/builders';
 
 export const message = aMessage({ id: 'S1', fromMe: true });

@@ -62,7 +62,7 @@ const controlOf = (label: string): Promise<HTMLInputElement> =>
 
 /** The element around a control, with its label and its error. */
 function placeOf(control: HTMLElement): HTMLElement {
-  const place = control.closest<HTMLElement>('.ant-form-item, fieldset, li');
+  const place = control.closest<HTMLElement>('.ant-form-item, tbody, fieldset, li');
   if (place === null) throw new Error('the control stands alone');
   return place;
 }

@@ -1,5 +1,7 @@
 import { vi } from 'vitest';
 
+import { quickComputedStyle } from './computed-style';
+
 /** Browser APIs that jsdom lacks. There is no layout: every element has size zero. */
 export function furnishDom(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -22,7 +24,10 @@ export function furnishDom(width: number): void {
   URL.revokeObjectURL = () => undefined;
   // Libraries read styles of pseudo elements for measuring; jsdom reports an error for these.
   const computed = window.getComputedStyle.bind(window);
-  vi.stubGlobal('getComputedStyle', (element: Element) => computed(element));
+  vi.stubGlobal(
+    'getComputedStyle',
+    quickComputedStyle((element) => computed(element)),
+  );
 }
 
 /** Reduced motion, so that no element is in transition; light theme. */

@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { RealtimeBridge } from '@renderer/app/realtime/realtime-bridge';
 import { CampaignsScreen } from '@renderer/features/campaigns/ui/campaigns-screen';
 import { AppError } from '@shared/domain/app-error';
+import type { Capability } from '@shared/domain/capability';
 import { testNow } from '@tests/support/frozen-time';
 
 import { showScreen } from './show-screen';
@@ -58,13 +59,14 @@ const answersTo = (rows: readonly object[], more: Answers = {}): Answers => ({
 export const refuse = (code: string) => () => {
   throw new AppError(code, 'validation');
 };
-export const showCampaigns = (rows: readonly object[], more: Answers = {}) =>
+type Session = { capabilities?: readonly Capability[] };
+export const showCampaigns = (rows: readonly object[], more: Answers = {}, session: Session = {}) =>
   showScreen(
     <>
       <RealtimeBridge />
       <CampaignsScreen />
     </>,
-    { answers: answersTo(rows, more), user: { profile: 'admin' }, path: '/campaigns', route: '/campaigns' },
+    { ...session, answers: answersTo(rows, more), user: { profile: 'admin' }, path: '/campaigns', route: '/campaigns' },
   );
 export const drawer = async () => within(await screen.findByRole('dialog'));
 type Within = Awaited<ReturnType<typeof drawer>>;
@@ -73,6 +75,8 @@ export const choose = async (user: UserEvent, form: Within, [label, option]: [st
   await user.click(form.getByRole('combobox', { name: new RegExp(label) }));
   await user.click(await screen.findByTitle(option));
 };
+/** Goes to a step of the campaign's form. */
+export const step = (user: UserEvent, form: Within, name: string) => user.click(form.getByRole('button', { name }));
 /** In tests antd gives all dialogs one id, so that a dialog in front of another is found by its title's text. */
 export const questionOf = async (title: string) => {
   const [shown] = await screen.findAllByText(title);

@@ -4,6 +4,7 @@ import { expect, vi } from 'vitest';
 
 import { FlowEditor } from '@renderer/features/flows/ui/flow-editor';
 import { endpoints } from '@shared/api/table';
+import type { Capability } from '@shared/domain/capability';
 import { drawnFlow } from '@shared/domain/flow';
 import type { FlowContent, FlowEdge, FlowNode } from '@shared/domain/flow-content';
 import { startNode } from '@shared/domain/flow-content';
@@ -41,10 +42,13 @@ type EditorOptions = {
   /** The stored drawing, in place of `nodes` and `connections`. */
   stored?: unknown;
   answers?: Answers;
+  /** Abilities of the server; none by default. */
+  capabilities?: readonly Capability[];
 };
 
 /** Renders the editor of a flow, with helpers that act as a user. */
-export async function showFlowEditor({ nodes = [], connections = [], stored, answers = {} }: EditorOptions = {}) {
+export async function showFlowEditor(options: EditorOptions = {}) {
+  const { nodes = [], connections = [], stored, answers = {}, capabilities = [] } = options;
   furnishCanvas();
   let held: unknown = stored ?? { nodes: [startNode({ x: 0, y: 0 }), ...nodes], connections };
   const row = { id: 5, name: 'Boas-vindas', active: true };
@@ -55,6 +59,7 @@ export async function showFlowEditor({ nodes = [], connections = [], stored, ans
     </ReactFlowProvider>,
     {
       user: { profile: 'admin' },
+      capabilities,
       answers: {
         ...noDrafts,
         'flows.show': () => ({ flow: { ...row, flow: held } }),

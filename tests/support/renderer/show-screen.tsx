@@ -14,6 +14,7 @@ import { ThemeProvider } from '@renderer/app/theme/theme-provider';
 import { useTypedDrafts } from '@renderer/entities/outgoing/drafts';
 import { initialSessionState, useSessionStore } from '@renderer/entities/session/session-store';
 import { useImports } from '@renderer/entities/sheet-import/imports';
+import { useNoteDrafts } from '@renderer/features/conversation/api/compose/note-store';
 import { createQueryClient } from '@renderer/lib/query-client';
 import type { EndpointName } from '@shared/api/table';
 import { endpoints } from '@shared/api/table';
@@ -101,6 +102,7 @@ export async function showScreen(element: JSX.Element, options: ScreenOptions = 
     useSessionStore.setState(initialSessionState);
     useImports.setState({ runs: {}, watched: null });
     useTypedDrafts.setState({}, true);
+    useNoteDrafts.setState({}, true);
     document.body.replaceChildren();
     localStorage.clear();
     bridge.remove();
@@ -118,9 +120,12 @@ export async function showScreen(element: JSX.Element, options: ScreenOptions = 
 const common: Answers = {
   'pushes.listening': () => undefined,
   'realtime.show': () => undefined,
+  'realtime.present': () => undefined,
   'outbox.list': () => [],
   'drafts.read': () => [],
+  'macros.read': () => [],
   'files.attached': () => [],
+  'ticketNotes.list': () => [],
 };
 
 function readAsReplies(answers: Answers): Answers {

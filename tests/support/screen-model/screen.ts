@@ -8,6 +8,7 @@ import { fetchTicketList } from '@renderer/entities/ticket/fetch-ticket-list';
 import type { TicketFilter } from '@renderer/entities/ticket/ticket-filter';
 import { ticketKeys } from '@renderer/entities/ticket/ticket-keys';
 import type { TicketList } from '@renderer/entities/ticket/ticket-list';
+import { ticketTotal } from '@renderer/entities/ticket/ticket-list';
 import { ticketStatuses } from '@shared/domain/ticket';
 
 import { anAttendant, aTicketId, sales } from '../renderer/builders';
@@ -49,11 +50,15 @@ export async function openScreen(): Promise<Screen> {
   for (const ticketId of shownTickets.map(aTicketId)) {
     show(messageKeys.history(accountKey, ticketId), () => fetchHistory(client, { accountKey, ticketId, viewer }));
   }
-  while (client.isFetching() > 0) await new Promise((resolve) => setTimeout(resolve, 0));
+  while (client.isFetching() > 0) await new Promise((resolve) => setTimeout(resolve));
   return {
     client,
     lists: () => filters.map((filter) => client.getQueryData<TicketList>(ticketKeys.list(accountKey, filter))?.tickets),
-    counts: () => filters.map((filter) => client.getQueryData<TicketList>(ticketKeys.list(accountKey, filter))?.count),
+    counts: () =>
+      filters.map((filter) => {
+        const list = client.getQueryData<TicketList>(ticketKeys.list(accountKey, filter));
+        return list === undefined ? undefined : ticketTotal(list);
+      }),
     histories: () =>
       shownTickets.map(
         (id) => client.getQueryData<MessageHistory>(messageKeys.history(accountKey, aTicketId(id)))?.messages,
