@@ -21,6 +21,21 @@ describe('icons and sounds', () => {
     expect(pngSize('build/icon.png')).toEqual([1024, 1024]);
   });
 
+  test.each([16, 24, 32, 48, 64, 128, 256, 512])('Linux gets an icon of %i pixels', (size) => {
+    expect(pngSize(`build/icons/${String(size)}x${String(size)}.png`)).toEqual([size, size]);
+  });
+
+  test('Windows gets an icon with a picture for each scale of its task bar', () => {
+    const bytes = read('build/icon.ico');
+    const sizes = Array.from({ length: bytes.readUInt16LE(4) }, (_, index) => {
+      const start = bytes.readUInt32LE(6 + index * 16 + 12);
+      expect(bytes.toString('latin1', start + 1, start + 4)).toBe('PNG');
+      expect(bytes.readUInt8(6 + index * 16)).toBe(bytes.readUInt32BE(start + 16) % 256);
+      return bytes.readUInt32BE(start + 16);
+    });
+    expect(sizes).toEqual([16, 20, 24, 32, 40, 48, 64, 256]);
+  });
+
   test.each(states.flatMap((state) => [state, `${state}-dark`, `${state}Template`]))(
     'tray icon %s has both sizes',
     (name) => {

@@ -110,6 +110,7 @@ const forbidden: Forbidden[] = [
   },
   { rule: 'services-see-ports', file: 'src/main/session/bad-adapter.ts', text: imports('@main/electron/fine') },
   { rule: 'main-ports-looks-down', file: 'src/main/ports/bad-up.ts', text: imports('../session/fine') },
+  { rule: 'main-network-looks-down', file: 'src/main/network/bad-up.ts', text: imports('../session/fine') },
   { rule: 'main-storage-looks-down', file: 'src/main/storage/bad-up.ts', text: imports('../session/fine') },
   { rule: 'main-preferences-looks-down', file: 'src/main/preferences/bad-up.ts', text: imports('../session/fine') },
   { rule: 'main-backend-looks-down', file: 'src/main/backend/bad-up.ts', text: imports('../session/fine') },
@@ -122,6 +123,8 @@ const forbidden: Forbidden[] = [
     file: 'src/main/notifications/bad-side.ts',
     text: imports('../drafts/fine'),
   },
+  { rule: 'main-diagnostics-looks-down', file: 'src/main/diagnostics/bad-side.ts', text: imports('../outbox/fine') },
+  { rule: 'main-macros-looks-down', file: 'src/main/macros/bad-side.ts', text: imports('../drafts/fine') },
   {
     rule: 'main-offline-cache-looks-down',
     file: 'src/main/offline-cache/bad-side.ts',

@@ -50,6 +50,11 @@ const caught: { rule: string; file: string; text: string }[] = [
     file: service,
     text: 'export const point = (x: number) => ({ ...{ x, y: 1 }, z: 2 });',
   },
+  ...['date', 'time', 'datetime-local'].map((type) => ({
+    rule: 'no-restricted-syntax',
+    file: screen,
+    text: `export const field = <input type="${type}" />;`,
+  })),
   ...[service, screen, unitTest].flatMap((file) => [
     { rule: 'no-restricted-syntax', file, text: 'export const at = new Date();' },
     { rule: 'no-restricted-syntax', file, text: 'export const at = () => Date.now();' },
@@ -59,6 +64,12 @@ const caught: { rule: string; file: string; text: string }[] = [
   { rule: 'no-restricted-syntax', file: service, text: 'export const read: () => number = Date.now;' },
   { rule: 'no-restricted-syntax', file: service, text: 'export const text = (n: number) => n.toLocaleString();' },
   { rule: 'no-restricted-syntax', file: service, text: 'export const format = new Intl.NumberFormat();' },
+  ...[
+    'export const sleep = () => new Promise((resolve) => setTimeout(resolve, 50));',
+    'export const sleep = () => new Promise((resolve) => { setTimeout(() => resolve(1), 50); });',
+    "import { setTimeout as sleep } from 'node:timers/promises';\nexport const slept = sleep(50);",
+    'export const sleep = (page: { waitForTimeout(ms: number): void }) => page.waitForTimeout(50);',
+  ].map((text) => ({ rule: 'no-restricted-syntax', file: unitTest, text })),
   { rule: 'no-console', file: service, text: "console.log('here');" },
   { rule: 'max-lines', file: service, text: 'export {};\n'.repeat(301) },
   { rule: 'no-restricted-syntax', file: screen, text: "export const colour = '#027A07';" },
@@ -115,6 +126,11 @@ describe('lint', () => {
       "export const text = noon.toLocaleDateString('pt-BR');",
     ];
     expect(await rulesBroken(service, text.join('\n'))).toEqual([]);
+  });
+
+  test('a turn of the event loop is no sleep', async () => {
+    const text = 'export const turn = () => new Promise((resolve) => setTimeout(resolve));';
+    expect(await rulesBroken(unitTest, text)).toEqual([]);
   });
 
   test('classes, keys and other words for machines are no text', async () => {

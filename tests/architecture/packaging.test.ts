@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
+import { languages } from '@shared/i18n/languages';
+
 import { repositoryRoot } from './repository-files';
 
-const targets = z.array(z.string());
+const targets = z.array(z.object({ target: z.string(), arch: z.array(z.string()) }));
 const icon = z.object({ target: targets, icon: z.string() });
+const installedFiles = z.object({ fpm: z.array(z.string()) });
 const configuration = z.object({
   appId: z.string(),
   productName: z.string(),
@@ -24,7 +27,13 @@ const configuration = z.object({
     extendInfo: z.object({ NSMicrophoneUsageDescription: z.string().min(20) }),
   }),
   linux: icon.extend({ category: z.string(), maintainer: z.string().regex(/ <.+@.+>$/) }),
+  electronLanguages: z.array(z.string()),
+  deb: installedFiles,
+  rpm: installedFiles,
+  msi: z.object({ upgradeCode: z.guid(), perMachine: z.literal(true) }),
+  flatpak: z.object({ finishArgs: z.array(z.string()) }),
   publish: z.null(),
+  beforePack: z.literal('build/before-pack.js'),
 });
 
 type Builder = {
@@ -54,10 +63,38 @@ describe('the installers', () => {
     await expect(validateConfiguration({ ...(await read()), apId: 'x' }, quiet)).rejects.toThrow(/apId/);
   });
 
-  test('Windows gets an installer, macOS an image and an archive, Linux an AppImage and a package', () => {
-    expect(config.win.target).toEqual(['nsis']);
-    expect(config.mac.target).toEqual(['dmg', 'zip']);
-    expect(config.linux.target).toEqual(['AppImage', 'deb']);
+  test('Windows gets two installers, macOS an image and an archive, Linux four formats, each for its processors', () => {
+    const listed = ({ target }: { target: z.output<typeof targets> }) =>
+      target.map(({ target: name, arch }) => `${name} ${arch.join('+')}`);
+    expect(listed(config.win)).toEqual(['nsis x64+arm64', 'msi x64+arm64']);
+    expect(listed(config.mac)).toEqual(['dmg universal', 'zip universal']);
+    expect(listed(config.linux)).toEqual(['AppImage x64+arm64', 'deb x64+arm64', 'rpm x64+arm64', 'flatpak x64']);
+  });
+
+  test('the flatpak reads no home folder, and reaches the key store and notifications', () => {
+    const { finishArgs } = config.flatpak;
+    expect(finishArgs.filter((each) => /filesystem=(home|host)/.test(each))).toEqual([]);
+    expect(finishArgs).toEqual(
+      expect.arrayContaining(['--talk-name=org.freedesktop.secrets', '--talk-name=org.freedesktop.Notifications']),
+    );
+  });
+
+  test("Chromium's own texts come in the languages of Recado", () => {
+    const covered = new Set(config.electronLanguages.map((each) => each.split('-')[0]));
+    expect([...covered].sort()).toEqual([...languages].sort());
+  });
+
+  test('software centres get a description with the version and the desktop file of the packages', () => {
+    const path = 'build/linux/app.recado.desktop.metainfo.xml';
+    for (const { fpm } of [config.deb, config.rpm]) {
+      expect(fpm).toEqual([`${path}=/usr/share/metainfo/app.recado.desktop.metainfo.xml`]);
+    }
+    const { version } = z.object({ version: z.string() }).parse(JSON.parse(text('package.json')));
+    const metainfo = text(path);
+    expect(metainfo).toContain(`<id>${config.appId}</id>`);
+    expect(metainfo).toContain('<launchable type="desktop-id">recado.desktop</launchable>');
+    expect(metainfo).toContain(`<release version="${version}" `);
+    for (const language of ['pt-BR', 'es']) expect(metainfo).toContain(`<summary xml:lang="${language}">`);
   });
 
   test('the binary is hardened: no plain Node, no debugger, nothing but the sealed archive', () => {
@@ -80,7 +117,8 @@ describe('the installers', () => {
   test('what the application reads at run time travels, and the browser shell does not', () => {
     const patterns = z.array(z.object({ filter: z.array(z.string()) })).parse(config.files);
     const filter = patterns.flatMap((entry) => entry.filter);
-    expect(filter).toEqual(expect.arrayContaining(['out/**', 'resources/**', 'package.json', '!out/browser-shell/**']));
+    const needed = ['out/**', 'resources/**', 'package.json', '!out/browser-shell/**', '!**/*.{ts,cts,mts}'];
+    expect(filter).toEqual(expect.arrayContaining(needed));
   });
 
   test('icon and entitlements exist; the entitlements ask for the microphone and nothing of the sandbox', () => {

@@ -28,6 +28,10 @@ describe('a kind of flow block is named by its two descriptors alone', () => {
     expect(filesNaming(kind, flowFiles)).toEqual(descriptors);
   });
 
+  test.each(['setVariable', 'setTag', 'waitAnswer'])('%s, which only some servers run', (kind) => {
+    expect(filesNaming(kind, flowFiles)).toEqual([descriptors[0], 'src/shared/domain/flow-server-blocks.ts']);
+  });
+
   test.each(['typebot', 'openai'])('%s, a robot, also by the list of robots and by the server that asks it', (kind) => {
     expect(filesNaming(kind, flowFiles)).toEqual([
       descriptors[0],

@@ -20,6 +20,8 @@ const subjects: Record<Area<EndpointName>, string> = {
   devices: 'Devices',
   dashboard: 'The dashboard',
   files: 'File lists',
+  flowHistory: 'The history of flows',
+  flowTriggers: 'Triggers of flows',
   flows: 'Flows',
   helps: 'Help videos',
   integrations: 'Integrations',
@@ -47,10 +49,12 @@ const subjects: Record<Area<EndpointName>, string> = {
 
 /** Rest of the sentence for an endpoint that does not work. */
 const losses: Record<Exclude<Action<EndpointName>, 'pairAnew'>, string> = {
+  activate: 'do not switch flows on or off',
   activities: 'do not show what was done with them',
   all: 'are not listed, so none can be changed or deleted',
   assign: 'does not move cards into a lane',
   attach: 'take no file',
+  audience: 'are not counted before they start',
   begin: 'cannot be enabled',
   cancel: 'cannot be stopped',
   clear: 'does not move cards out of a lane',
@@ -68,7 +72,9 @@ const losses: Record<Exclude<Action<EndpointName>, 'pairAnew'>, string> = {
   import: 'are not imported from the phone',
   lanes: 'has no lanes',
   list: 'are not listed',
+  log: 'shows no single run',
   login: 'do not begin: nobody can sign in',
+  logs: 'lists no runs',
   logout: 'do not end at the server',
   me: 'are not confirmed by the server',
   messages: 'do not show their messages',
@@ -79,6 +85,7 @@ const losses: Record<Exclude<Action<EndpointName>, 'pairAnew'>, string> = {
   refresh: 'end when the access token expires: users sign in again',
   remove: 'cannot be deleted',
   rename: 'cannot be renamed',
+  report: 'does not compare periods',
   request: 'get no code by e-mail',
   resetTwoFactor: 'keep a lost second factor',
   restart: 'cannot be restarted',
@@ -95,6 +102,7 @@ const losses: Record<Exclude<Action<EndpointName>, 'pairAnew'>, string> = {
   showByUuid: 'do not open from their address or a notification',
   subscribe: 'cannot be paid',
   sync: 'cannot be put on tickets',
+  test: 'cannot be tried out before they start',
   testSession: 'cannot be tried out before they are saved',
   tickets: 'has no cards',
   ticketsByDay: 'does not show tickets by day',
@@ -104,6 +112,8 @@ const losses: Record<Exclude<Action<EndpointName>, 'pairAnew'>, string> = {
   uploadAudio: 'take no recordings',
   uploadContent: 'take no files in content blocks',
   uploadImage: 'take no pictures',
+  version: 'shows no former version',
+  versions: 'lists no former versions',
 };
 
 const sentences: { readonly [N in EndpointName]?: string } = {

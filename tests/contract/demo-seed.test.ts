@@ -23,7 +23,7 @@ let admin: Client;
 let queueIds: z.output<typeof queue>['id'][];
 
 beforeAll(async () => {
-  workspace = await startDemoServer();
+  workspace = await startDemoServer({ isFresh: true });
   admin = (await as('admin')).client;
   queueIds = (await admin.call('queues.list', { query: {} })).map((row) => row.id);
 });

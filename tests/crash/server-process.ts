@@ -15,8 +15,9 @@ export type ServerProcess = {
 
 const timeoutMs = 60_000;
 
-export async function startServerProcess(folder: string): Promise<ServerProcess> {
-  let running = await launched(folder, '0');
+/** `prefix`: a command that runs the program elsewhere, for example in other namespaces, under the same process id. */
+export async function startServerProcess(folder: string, prefix: readonly string[] = []): Promise<ServerProcess> {
+  let running = await launched({ folder, port: '0', prefix });
   const { url } = running;
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     running.child.kill(signal);
@@ -27,23 +28,23 @@ export async function startServerProcess(folder: string): Promise<ServerProcess>
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     async start() {
-      running = await launched(folder, new URL(url).port);
+      running = await launched({ folder, port: new URL(url).port, prefix });
     },
   };
 }
 
-async function launched(folder: string, port: string) {
+type Launch = { folder: string; port: string; prefix: readonly string[] };
+
+async function launched({ folder, port, prefix }: Launch) {
   const flags = ['--port', port, '--data', folder, '--demo'];
   // Its database's engine is compiled once, not twice: that is half of a short life's work.
-  const child = spawn(
-    process.execPath,
-    ['--liftoff-only', '--import', 'tsx', path.join(root, 'build/server.ts'), ...flags],
-    {
-      cwd: root,
-      env: { ...process.env, DATABASE_URL: '', RECADO_SIMULATOR_PACE: 'off', RECADO_ROBOT_HOSTS: '127.0.0.1' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const program = ['--liftoff-only', '--import', 'tsx', path.join(root, 'build/server.ts'), ...flags];
+  const [command = '', ...args] = [...prefix, process.execPath, ...program];
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: '', RECADO_SIMULATOR_PACE: 'off', RECADO_ROBOT_HOSTS: '127.0.0.1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let errors = '';
   child.stderr.on('data', (data: Buffer) => (errors += data.toString()));
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));

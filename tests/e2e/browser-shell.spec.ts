@@ -18,7 +18,7 @@ contextBridge.exposeInMainWorld('tiny', {
 });`;
 
 const page = `<!doctype html><html><head><title>tiny</title></head><body>
-<a id="out" href="https://elsewhere.example/">out</a> <a id="new" href="/other" target="_blank">new</a></body></html>`;
+<input id="field" value="text"> <div id="own">own</div> <a id="out" href="https://elsewhere.example/">out</a> <a id="new" href="/other" target="_blank">new</a></body></html>`;
 
 const main = (preloadFile: string) => `
 import { app, BrowserWindow, ipcMain, Notification, protocol, shell } from 'electron';
@@ -37,6 +37,10 @@ ipcMain.on('notify', (_event, title) => {
   notification.on('close', () => console.log('closed ' + title));
   notification.show();
 });
+const { webContents } = window;
+webContents.on('context-menu', (_event, { isEditable, linkURL }) => console.log('menu ' + isEditable + ' ' + linkURL));
+webContents.on('zoom-changed', (_event, direction) => console.log('zoom ' + direction));
+webContents.on('before-input-event', (_event, { key, control }) => console.log('key ' + control + ' ' + key));
 void window.loadURL('app://tiny/');`;
 
 type Tiny = { refusal: string; echo: (value: unknown) => Promise<unknown>; notify: (title: string) => void };
@@ -112,6 +116,37 @@ test.describe('a tab of the browser shell', () => {
     await tab.evaluate(() => window.open('https://elsewhere.example/popup'));
     await program.prints('open https://elsewhere.example/popup');
     expect(tab.context().pages()).toHaveLength(1);
+  });
+
+  test('has no context menu, zoom, shortcuts and spelling of the browser; main is told instead', async () => {
+    await tab.evaluate(() => {
+      document.querySelector('#own')?.addEventListener('contextmenu', (event) => event.preventDefault());
+      window.addEventListener('contextmenu', (event) => (document.title = String(event.defaultPrevented)));
+    });
+    await tab.click('#own', { button: 'right' });
+    await tab.click('#field', { button: 'right' });
+    // The one of the element that has its own is not reported.
+    await program.prints('menu true ');
+    expect(program.lines.filter((line) => line.startsWith('menu false'))).toEqual([]);
+    await tab.click('#new', { button: 'right' });
+    await program.prints('menu false app://tiny/other');
+    const prevented = await tab.evaluate(() => {
+      const field = document.querySelector('#field') ?? document.body;
+      const fire = (event: Event) => !field.dispatchEvent(event);
+      const options = { bubbles: true, cancelable: true };
+      return [
+        fire(new MouseEvent('contextmenu', options)),
+        fire(new WheelEvent('wheel', { ...options, ctrlKey: true, deltaY: 1 })),
+        fire(new WheelEvent('wheel', { ...options, deltaY: 1 })),
+        fire(new KeyboardEvent('keydown', { ...options, ctrlKey: true, key: 'r' })),
+        fire(new KeyboardEvent('keydown', { ...options, key: 'F11' })),
+        fire(new KeyboardEvent('keydown', { ...options, key: 'r' })),
+      ];
+    });
+    expect(prevented).toEqual([true, true, false, true, true, false]);
+    await program.prints('zoom out');
+    await program.prints('key true r');
+    expect(await tab.evaluate(() => document.documentElement.spellcheck)).toBe(false);
   });
 
   test('gives way to a second tab, and can take the window back', async () => {

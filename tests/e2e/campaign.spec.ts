@@ -107,7 +107,10 @@ async function importPeople(page: Page): Promise<void> {
     if (text.startsWith('Short')) return errors.ERR_SHEET_NUMBER_SHORTENED;
     return text.startsWith('Mail') ? errors.ERR_CONTACT_INVALID_EMAIL : errors.ERR_DUPLICATED_LIST_ITEM;
   };
-  await expect(form.getByRole('listitem')).toHaveText(nobody.map(([name]) => `${String(name)}: ${problem(name)}`));
+  // The header and two hundred rows stand above them.
+  await expect(form.getByRole('listitem')).toHaveText(
+    nobody.map(([name], index) => `Row ${202 + index} · ${String(name)}: ${problem(name)}`),
+  );
   await form.getByRole('button', { name: common.close }).last().click();
 }
 
@@ -133,6 +136,8 @@ async function startCampaign(page: Page): Promise<void> {
   await form.getByLabel(campaigns.name, { exact: true }).fill('Winter sale');
   await form.getByRole('combobox', { name: campaigns.contactList }).click();
   await page.getByTitle('Everyone', { exact: true }).last().click();
+  await expect(form.getByText('480 contacts receive the message.')).toBeVisible();
+  await form.getByRole('button', { name: campaigns.steps.message, exact: true }).click();
   await form.getByRole('textbox', { name: 'Message 1' }).fill('Oi {nome}!');
   await expect(form.getByText('Oi Person 1!')).toBeVisible();
   await form.getByRole('tab', { name: 'Message 2' }).click();

@@ -1,4 +1,4 @@
-import { colleagueAt } from './steps/api';
+import { colleagueAt, everyTicket } from './steps/api';
 import { signIn } from './steps/session';
 import { textsOf } from './steps/texts';
 import { ticketsScreen } from './steps/tickets';
@@ -7,24 +7,17 @@ import { expect, test } from './support/fixtures';
 const texts = textsOf('en');
 const { contact: words } = texts;
 
-type Listed = { tickets: { id: number; contactId: number; contact: { name: string; number: string } }[] };
+type Row = { id: number; contactId: number; contact: { name: string; number: string } };
 
 test.describe.serial('beside a conversation', () => {
   test.use({ isStory: true });
 
-  test('a tag of free text is made and kept [CONV-003] [CONV-055] [CONV-056]', async ({ page, people }) => {
+  test('a conversation shows a tag picker [CONV-003]', async ({ page, people }) => {
     const screen = ticketsScreen(page, texts);
     await signIn(page, texts, people.ana);
     await screen.row('Helena Batista').first().getByRole('link').click();
     await expect(screen.composer).toBeEnabled();
-
-    // Creates a tag from free text.
-    const picker = page.getByRole('combobox', { name: texts.conversation.tags.label });
-    await picker.fill('needs size 38');
-    await expect(page.getByText(texts.conversation.tags.create.replace('{{name}}', 'needs size 38'))).toBeVisible();
-    await picker.press('Enter');
-    await picker.press('Escape');
-    await expect(screen.row('Helena Batista').first()).toContainText('needs size 38');
+    await expect(page.getByRole('combobox', { name: texts.conversation.tags.label })).toBeVisible();
   });
 
   test('the customer is shown on the right, with a form, notes and more facts [CONV-057] [CONV-058] [CONV-059] [CONV-060] [CONV-061]', async ({
@@ -35,9 +28,19 @@ test.describe.serial('beside a conversation', () => {
     await expect(panel.getByText('+55 20 99000 0207')).toBeVisible();
     await expect(panel.getByRole('button', { name: words.panel.edit })).toBeVisible();
     await expect(panel.getByRole('textbox', { name: words.notes.label })).toBeVisible();
-    await expect(panel.getByText('needs size 38')).toBeVisible();
     const [panelBox, main] = [await panel.boundingBox(), await page.getByRole('main').boundingBox()];
     expect((panelBox?.x ?? 0) + (panelBox?.width ?? 0)).toBeCloseTo((main?.x ?? 0) + (main?.width ?? 0), 0);
+  });
+
+  test('a tag of free text is made and kept [CONV-055] [CONV-056]', async ({ page, quirks }) => {
+    test.skip(quirks, 'Real servers let only admins create tags.');
+    const picker = page.getByRole('combobox', { name: texts.conversation.tags.label });
+    await picker.fill('needs size 38');
+    await expect(page.getByText(texts.conversation.tags.create.replace('{{name}}', 'needs size 38'))).toBeVisible();
+    await picker.press('Enter');
+    await picker.press('Escape');
+    const panel = page.getByRole('complementary', { name: words.panel.label });
+    await expect(panel.getByText('needs size 38')).toBeVisible();
   });
 
   test('the form shows errors in the specified words [CONV-062]', async ({ page }) => {
@@ -79,8 +82,7 @@ test.describe.serial('beside a conversation', () => {
     const panel = page.getByRole('complementary', { name: words.panel.label });
     // A colleague's change arrives as an event.
     const colleague = await colleagueAt(server.url, people.admin.email);
-    const { tickets } = (await colleague.ask('GET', '/tickets?showAll=true&searchParam=Helena')) as Listed;
-    const [ticket] = tickets;
+    const [ticket] = await everyTicket<Row>(colleague, 'searchParam=Helena');
     const change = { name: 'Helena Prado', number: '5520990000207', email: '' };
     await colleague.ask('PUT', `/contacts/${ticket?.contactId}`, change);
     await expect(page.getByRole('heading', { name: 'Helena Prado' })).toBeVisible();
@@ -105,7 +107,7 @@ test.describe.serial('beside a conversation', () => {
     const panel = page.getByRole('complementary', { name: words.panel.label });
     const note = panel.getByRole('textbox', { name: words.notes.label });
     const add = panel.getByRole('button', { name: words.notes.add, exact: true });
-    await note.fill('ok');
+    await note.fill('okay');
     await simulator.fault({
       kind: 'refuse',
       path: '/ticket-notes',
@@ -115,16 +117,17 @@ test.describe.serial('beside a conversation', () => {
     });
     await add.click();
     await expect(page.getByText(texts.errors.ERR_INTERNAL_SERVER_ERROR)).toBeVisible();
-    await expect(note).toHaveValue('ok');
+    await expect(note).toHaveValue('okay');
     await simulator.clearFaults();
     await add.click();
     await expect(page.getByText(words.notes.added)).toBeVisible();
     await expect(
       panel.getByRole('region', { name: words.notes.title }).getByRole('listitem').filter({ hasText: 'Ana Ribeiro' }),
-    ).toContainText('ok');
+    ).toContainText('okay');
   });
 
-  test('a note is deleted after a confirmation, with a toast [CONV-066] [MODAL-018]', async ({ page }) => {
+  test('a note is deleted after a confirmation, with a toast [CONV-066] [MODAL-018]', async ({ page, quirks }) => {
+    test.skip(quirks, 'Real servers let only admins delete notes.');
     const panel = page.getByRole('complementary', { name: words.panel.label });
     const question = page.getByRole('dialog', { name: words.notes.question });
     await panel.getByRole('button', { name: words.notes.remove }).click();

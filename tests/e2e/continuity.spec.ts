@@ -14,6 +14,8 @@ import { comesToRest } from './support/rest';
 const texts = textsOf('en');
 const { link } = texts.shell;
 const timeoutMs = { timeout: 45_000 };
+/** Milliseconds after a sign-in in which a comparison leaves pages other than the tickets for later. */
+const startMs = 5_000;
 
 const sizesIn = (folder: string) =>
   filesBelow(folder).map((path) => [path, statSync(path, { throwIfNoEntry: false })?.mtimeMs]);
@@ -168,8 +170,10 @@ test.describe(() => {
       await expect(page).toHaveURL(/#\/campaigns/);
     };
     await isAsItWas();
+    const signedInAt = await page.evaluate(() => performance.now());
+    await page.waitForFunction((over) => performance.now() > over, signedInAt + startMs);
 
-    await simulator.fault({ kind: 'delay', path: '/campaigns*', times: 3, milliseconds: 2_000 });
+    await simulator.fault({ kind: 'delay', path: '/campaigns*', times: 20, milliseconds: 2_000 });
     await simulator.fault({ kind: 'expireTokens' });
     await simulator.fault({ kind: 'dropSockets' });
     await expect(says(page, link.behind)).toBeVisible(timeoutMs);

@@ -64,7 +64,7 @@ test.describe.serial('a conversation', () => {
     await screen.composer.fill('plain text');
     await screen.composer.press('Enter');
     await expect.poll(receivedTexts).toEqual(['*Ana Ribeiro*\nsigned text', 'plain text']);
-    await expect(screen.message('plain text').getByRole('img', { name: texts.conversation.marks.read })).toBeVisible();
+    await expect(screen.message('plain text').getByRole('img', { name: texts.tickets.delivery.read })).toBeVisible();
   });
 });
 
@@ -89,9 +89,7 @@ test('a text that the server refuses stays with its reason, and goes out once wh
   await expect(page.getByText(texts.errors.ERR_SENDING_WAPP_MSG)).toBeVisible();
   await simulator.clearFaults();
   await page.getByRole('button', { name: texts.outbox.retry }).click();
-  await expect(
-    screen.message('will be refused').getByRole('img', { name: texts.conversation.marks.read }),
-  ).toBeVisible();
+  await expect(screen.message('will be refused').getByRole('img', { name: texts.tickets.delivery.read })).toBeVisible();
   const inbox = await simulator.customerInbox('5520990000207');
   expect(inbox.filter(({ body }) => body.includes('will be refused'))).toHaveLength(1);
 });

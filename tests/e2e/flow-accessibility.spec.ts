@@ -25,10 +25,22 @@ const withDialog = [
   { type: 'typebot', data: { typebotIntegration: { name: 'Shop' } } },
   { type: 'openai', data: assistant },
   { type: 'question', data: { typebotIntegration: { message: 'Your name?', answerKey: 'name' } } },
+  { type: 'waitAnswer', data: { message: 'Still there?', answerKey: 'reply', minutes: 5 } },
+  { type: 'setVariable', data: { key: 'plan', value: 'gold' } },
+  { type: 'jump', data: { targetId: 'menu' } },
+  { type: 'setTag', data: { tag: { id: 1, name: 'VIP' } } },
+  { type: 'httpRequest', data: { method: 'GET', url: 'https://crm.example/{{number}}', answerKey: 'plan' } },
 ];
 /** Block kinds that together contain every part that any block has. */
-const colourful = withDialog.filter(({ type }) => ['singleBlock', 'randomizer', 'openai'].includes(type));
-const drawn = [{ type: 'start', data: {} }, ...withDialog, { type: 'unheard-of', data: {} }].map((block, index) => ({
+const colourful = withDialog.filter(({ type }) =>
+  ['singleBlock', 'randomizer', 'openai', 'httpRequest'].includes(type),
+);
+const drawn = [
+  { type: 'start', data: {} },
+  ...withDialog,
+  { type: 'end', data: {} },
+  { type: 'unheard-of', data: {} },
+].map((block, index) => ({
   ...block,
   id: block.type === 'start' ? '1' : block.type,
   position: { x: (index % 5) * 320, y: Math.floor(index / 5) * 260 },
@@ -39,13 +51,17 @@ test('the editor, its panels and the dialog of each block leave axe nothing to s
   page,
   server,
   people,
+  simulator,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   await signIn(page, texts, people.admin);
   // A second sign-in of the same user would end the window's session, so the colleague is another user.
-  const api = flowsOf(await colleagueAt(server.url, people.bruno.email));
+  const colleague = await colleagueAt(server.url, people.bruno.email);
+  const api = flowsOf(colleague);
   const id = await api.create('For everybody');
   await api.save(id, { nodes: drawn, connections: [way] });
+  await colleague.ask('POST', '/flowcampaign', { name: 'All', phrase: 'for everybody', flowId: id, whatsappId: null });
+  await simulator.customerWrites({ number: '5511912340099', name: 'Rita Moura', body: 'for everybody' });
   await openEditor(page, texts, id);
   await expect(page.locator('.react-flow__node')).toHaveCount(drawn.length);
 
@@ -68,10 +84,14 @@ type Read = (what: string, part?: string) => Promise<unknown>;
 
 async function readPanels(page: Page, read: Read): Promise<void> {
   const close = page.getByRole('button', { name: flows.panels.close });
-  for (const panel of ['problems', 'search', 'simulator'] as const) {
+  for (const panel of ['problems', 'search', 'simulator', 'triggers', 'history', 'runs'] as const) {
     await page.getByRole('button', { name: flows.tools[panel], exact: true }).click();
     if (panel === 'search') await page.getByLabel(flows.search.label).fill('name');
-    await expect(page.getByRole('complementary', { name: flows.tools[panel] })).toBeVisible();
+    const aside = page.getByRole('complementary', { name: flows.tools[panel] });
+    await expect(aside).toBeVisible();
+    if (panel === 'triggers') await expect(aside.getByText('“for everybody”')).toBeVisible();
+    if (panel === 'history') await aside.getByRole('button', { name: 'Bruno' }).click();
+    if (panel === 'runs') await aside.getByRole('button', { name: 'Rita Moura' }).click();
     await read(panel, 'aside');
     await close.click();
   }

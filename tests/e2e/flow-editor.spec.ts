@@ -137,7 +137,7 @@ test.describe.serial('a flow of every kind of block', () => {
     expect(drawn.nodes).toHaveLength(14);
     expect(drawn.connections).toHaveLength(1);
     await api.save(id, { ...drawn, connections: [...drawn.connections, ...edgesOf(drawn)] });
-    await expect(page.getByText(flows.notices.changed)).toBeVisible();
+    await expect(page.getByText(/ has saved a new version of this flow\.$/)).toBeVisible();
     await page.getByRole('button', { name: flows.conflict.theirs }).click();
     await expect(page.locator('.react-flow__edge')).toHaveCount(16);
     await page.reload();

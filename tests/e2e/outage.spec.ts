@@ -39,7 +39,7 @@ for (const quirks of [false, true]) {
 
       await server.restart();
       await expect(page.getByText(texts.shell.link.live, { exact: true }).first()).toBeVisible({ timeout: 45_000 });
-      await expect(screen.message('Respondo já, um momento').getByLabel(texts.conversation.marks.read)).toBeVisible({
+      await expect(screen.message('Respondo já, um momento').getByLabel(texts.tickets.delivery.read)).toBeVisible({
         timeout: 30_000,
       });
       await expect(screen.message('Respondo já, um momento')).toHaveCount(1);
@@ -92,3 +92,36 @@ for (const quirks of [false, true]) {
     });
   });
 }
+
+test('the self-check passes on a healthy server, and names the cause of an outage with the next step', async ({
+  page,
+  server,
+  people,
+  desktop,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, texts, people.ana);
+  await expect(page.getByText(texts.shell.link.live, { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: /'s menu$/ }).click();
+  await page.getByText(texts.shell.user.diagnostics).click();
+  const drawer = page.getByRole('dialog', { name: texts.diagnostics.title });
+  const row = (topic: keyof typeof texts.diagnostics.topic) =>
+    drawer.getByRole('listitem').filter({ has: page.getByText(texts.diagnostics.topic[topic], { exact: true }) });
+  for (const topic of ['server', 'clock', 'link', 'notices'] as const)
+    await expect(row(topic).getByRole('img', { name: texts.diagnostics.state.ok })).toBeVisible();
+
+  await drawer.getByRole('button', { name: texts.diagnostics.testNotice }).click();
+  await expect
+    .poll(async () => (await desktop.notifications()).map(({ title }) => title))
+    .toEqual(['Test notification']);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+
+  await server.kill();
+  const indicator = page.getByRole('button', { name: texts.shell.link.offline, exact: true });
+  await indicator.hover({ timeout: 30_000 });
+  await page.getByRole('button', { name: texts.shell.link.findCause }).click();
+  await expect(row('server').getByRole('img', { name: texts.diagnostics.state.failed })).toBeVisible();
+  await expect(row('server')).toContainText('No server answered at this address.');
+  await expect(row('link')).toContainText(texts.diagnostics.finding.linkOffline);
+});

@@ -36,7 +36,7 @@ test.describe.serial('settings of an admin', () => {
     await tab(settings.tabs.schedules).click();
     const opens = page.getByLabel('Monday: opens at');
     await opens.fill('8');
-    await expect(page.getByText(settings.hours.format)).toBeVisible();
+    await expect(page.getByText(common.hours.format)).toBeVisible();
     await opens.fill('0730');
     await expect(opens).toHaveValue('07:30');
     await page.getByRole('button', { name: common.save }).click();

@@ -70,9 +70,9 @@ async function readOdd(dialog: Import): Promise<void> {
   await choose(dialog, 'odd.xlsx', odd);
   await expect(form.getByRole('cell', { name: '=1+1' })).toBeVisible();
   await expect(form.getByRole('listitem')).toHaveText([
-    `Shortened: ${errors.ERR_SHEET_NUMBER_SHORTENED}`,
-    `Half: ${errors.ERR_WAPP_INVALID_CONTACT}`,
-    `A day: ${errors.ERR_WAPP_INVALID_CONTACT}`,
+    `Row 3 · Shortened: ${errors.ERR_SHEET_NUMBER_SHORTENED}`,
+    `Row 4 · Half: ${errors.ERR_WAPP_INVALID_CONTACT}`,
+    `Row 5 · A day: ${errors.ERR_WAPP_INVALID_CONTACT}`,
   ]);
   await expect(form.getByRole('button', { name: 'Import 1 row' })).toBeEnabled();
   expect(await page.evaluate(() => Object.hasOwn(Object.prototype, 'polluted') || 'polluted' in {})).toBe(false);

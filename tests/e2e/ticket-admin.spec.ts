@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import type { Colleague } from './steps/api';
-import { colleagueAt } from './steps/api';
+import { colleagueAt, everyTicket } from './steps/api';
 import { signIn } from './steps/session';
 import { textsOf } from './steps/texts';
 import { openFilters, ticketsScreen } from './steps/tickets';
@@ -26,7 +26,7 @@ const peekAt = (page: Page, name: string): Promise<void> =>
 
 /** Opens three tickets of contacts other than Helena. */
 async function othersOf(colleague: Colleague): Promise<[Row, Row, Row]> {
-  const { tickets } = (await colleague.ask('GET', '/tickets?showAll=true&status=open')) as { tickets: Row[] };
+  const tickets = await everyTicket<Row>(colleague, 'status=open');
   const [first, second, third] = tickets.filter(({ contact }) => contact.name !== 'Helena Batista');
   if (first === undefined || second === undefined || third === undefined) throw new Error('Too few open tickets');
   return [first, second, third];

@@ -120,7 +120,7 @@ test('the list is at most 440 px wide, and the contact panel covers neither it n
     expect((button?.x ?? 0) + (button?.width ?? 0), String(width)).toBeLessThanOrEqual(left);
     const composer = await screen.composer.boundingBox();
     expect((composer?.x ?? 0) + (composer?.width ?? 0), String(width)).toBeLessThanOrEqual(left);
-    expect(composer?.width, String(width)).toBeGreaterThan(200);
+    expect(composer?.width, String(width)).toBeGreaterThan(250);
   }
   await expect(list).toBeHidden();
   await page.getByRole('button', { name: texts.contact.panel.close }).click();

@@ -1,4 +1,4 @@
-import { colleagueAt } from './steps/api';
+import { colleagueAt, everyTicket } from './steps/api';
 import { signIn } from './steps/session';
 import { textsOf } from './steps/texts';
 import { ticketsScreen } from './steps/tickets';
@@ -17,7 +17,7 @@ test('an undone act never reaches the server, and one that waits is sent when th
   const screen = ticketsScreen(page, texts);
   const colleague = await colleagueAt(server.url, people.admin.email);
   const find = async (): Promise<Row | undefined> => {
-    const { tickets } = (await colleague.ask('GET', '/tickets?showAll=true&searchParam=Helena')) as { tickets: Row[] };
+    const tickets = await everyTicket<Row>(colleague, 'searchParam=Helena');
     return tickets.find(({ contact }) => contact.name === 'Helena Batista');
   };
   const undo = page.getByRole('button', { name: texts.common.undo, exact: true });

@@ -16,6 +16,7 @@ function archiver(): Asar {
 /** The shape of an Electron distribution, without Electron: packing copies it and does not run it. */
 function emptyElectron(folder: string): string {
   for (const inner of ['locales', 'resources']) mkdirSync(join(folder, inner), { recursive: true });
+  for (const language of ['de', 'en-US', 'pt-BR', 'es']) writeFileSync(join(folder, `locales/${language}.pak`), '');
   writeFileSync(join(folder, 'electron'), '', { mode: 0o755 });
   writeFileSync(join(folder, 'version'), '0.0.0');
   return folder;
@@ -25,6 +26,8 @@ function emptyElectron(folder: string): string {
 export async function packApplication(projectDir: string, folder: string): Promise<string> {
   const output = join(folder, 'dist');
   const electronDist = emptyElectron(join(folder, 'electron'));
+  // The tree is the same without keychain, which few development machines can build.
+  process.env.RECADO_WITHOUT_KEYCHAIN = '1';
   await build({
     projectDir,
     targets: Platform.LINUX.createTarget('dir'),

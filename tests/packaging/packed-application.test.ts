@@ -1,12 +1,15 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { smokeTest } from '../../build/package/smoke';
 import { buildIfStale } from '../../build/start/build';
+import { readMainLine } from '../../build/start/main-lines';
 import { root } from '../../build/test-files';
 import { startProgram } from '../e2e/support/program';
+import { openPage } from './open-page';
 import { packApplication } from './pack-application';
 
 /** Main says where its workspace is once that listens. */
@@ -47,6 +50,36 @@ describe('the packed application', () => {
     expect(existsSync(join(application, path))).toBe(false);
   });
 
+  const filesIn = (path: string) =>
+    readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+
+  test('has no TypeScript, which nothing reads at run time', () => {
+    const sources = filesIn(application).filter(({ name }) => /\.[cm]?ts$/.test(name));
+    expect(sources.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('stays within its budget of files and bytes', () => {
+    const files = filesIn(application);
+    const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+    expect(files.length).toBeGreaterThan(1_000);
+    expect(files.length).toBeLessThan(5_200);
+    expect(bytes / 1024 / 1024).toBeLessThan(64);
+  });
+
+  test("has Chromium's texts in its own languages, and the notices beside the archive", () => {
+    const packed = join(folder, 'dist/linux-unpacked');
+    expect(readdirSync(join(packed, 'locales')).sort()).toEqual(['en-US.pak', 'es.pak', 'pt-BR.pak']);
+    expect(readFileSync(join(packed, 'resources/THIRD-PARTY-NOTICES.txt'), 'utf8')).toContain('fastify');
+  });
+
+  test('is named as systems should show it', () => {
+    expect(JSON.parse(readFileSync(join(application, 'package.json'), 'utf8'))).toMatchObject({
+      name: 'recado',
+      productName: 'Recado',
+      desktopName: 'recado.desktop',
+    });
+  });
+
   test('has no source maps of ours', () => {
     const ours = readdirSync(join(application, 'out'), { recursive: true, encoding: 'utf8' });
     expect(ours.filter((path) => path.endsWith('.map'))).toEqual([]);
@@ -74,5 +107,19 @@ describe('the packed application', () => {
     } finally {
       await program.stop();
     }
+  }, 120_000);
+
+  test('passes the smoke test of packages', async () => {
+    const register = join(root, 'out/browser-shell/register.js');
+    await smokeTest({
+      command: process.execPath,
+      args: ['--import', register, join(application, 'out/main/index.js')],
+      dataFolder: mkdtempSync(join(folder, 'smoke-')),
+      timeoutMs: 60_000,
+      onLine(line) {
+        const said = readMainLine(line);
+        if (said.kind === 'ready') void openPage(said.url);
+      },
+    });
   }, 120_000);
 });

@@ -6,6 +6,8 @@ import type { EndpointReply } from '@shared/api/table';
 import { campaignStatuses } from '@shared/domain/campaign';
 import { uniqueNumber } from '@tests/support/machine-clock';
 
+import { readReply } from '../client';
+import { Skipped } from '../outcome';
 import { isRefusedSomehow } from '../refusals';
 import type { Case, Run } from '../run';
 import { asAdmin, eventOf, keeper } from '../run';
@@ -85,6 +87,17 @@ export const campaignCases = {
   },
   'campaigns.restart': async (run) => {
     isRefusedSomehow(await run.client.send('campaigns.restart', { params: { campaignId: 2_000_000_000 as never } }));
+  },
+  'campaigns.audience': async (run) => {
+    const query = { contactListId: ownList.of(run).id };
+    const answer = await run.client.send('campaigns.audience', { query });
+    if (answer.status === 404) throw new Skipped('the server counts no audience');
+    const { total, reached, people } = readReply('campaigns.audience', answer);
+    assert.deepEqual([total, reached, people.length], [1, 1, 1]);
+  },
+  'campaigns.test': async (run) => {
+    const body = { number: '5511999990000', message: 'Oi', whatsappId: 2_000_000_000 as never };
+    isRefusedSomehow(await run.client.send('campaigns.test', { body }));
   },
   'campaigns.settings': async (run) => {
     const settings = await run.client.call('campaigns.settings', {});

@@ -4,6 +4,7 @@ import { machineNow } from '@tests/support/machine-clock';
 
 import type { Case } from '../run';
 import { asAdmin } from '../run';
+import { ifOffered } from './devices';
 
 const today = () => new Date(machineNow()).toISOString().slice(0, 10);
 const weekAgo = () => new Date(machineNow() - 7 * 86_400_000).toISOString().slice(0, 10);
@@ -36,5 +37,13 @@ export const dashboardCases = {
     const oneDay = { ...query, initialDate: query.finalDate };
     const hours = await run.client.call('dashboard.ticketsByDay', { query: oneDay });
     for (const { horario } of hours.data) assert.match(horario ?? '', /^\d{1,2}$/);
+  },
+  'dashboard.report': async (run) => {
+    asAdmin(run);
+    const query = { date_from: weekAgo(), date_to: today(), timeZone: 'UTC' };
+    const report = await ifOffered('periodReport', () => run.client.call('dashboard.report', { query }));
+    assert.ok(report.before.to < query.date_from);
+    const inHours = report.hours.reduce((sum, { tickets }) => sum + tickets, 0);
+    assert.equal(inHours, report.total.now.tickets);
   },
 } satisfies Record<string, Case>;

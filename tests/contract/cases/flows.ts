@@ -10,6 +10,7 @@ import { onePixel } from '../pixel';
 import { isRefusedSomehow } from '../refusals';
 import type { Case, Run } from '../run';
 import { made } from '../run';
+import { flowHistoryCases } from './flow-history';
 
 /** Fields that nobody knows, in an order that no schema has: it must come back as it is. */
 const drawing: FlowContent = {
@@ -73,6 +74,7 @@ export const flowCases = {
     assert.equal(JSON.stringify(stored.nodes), JSON.stringify(drawing.nodes));
     assert.equal(JSON.stringify(stored.connections), JSON.stringify(drawing.connections));
   },
+  ...flowHistoryCases,
   'flows.uploadImage': async ({ client }) => {
     const { name } = await client.upload('flows.uploadImage', { body: { body: 'figura.png', fromMe: 'true' } }, [
       picture,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import type { QuirkChoice } from '@server/platform/quirks';
+
 import type { DemoServer } from '../demo-server';
 import { startDemoServer } from '../demo-server';
 import type { Result } from '../outcome';
@@ -8,7 +10,22 @@ import { runWalk } from './run-walk';
 
 const seed = 20;
 
-describe.each([{ quirks: false }, { quirks: true }])('a walk over the workspace server, quirks: $quirks', (options) => {
+/** Areas that the imitated server lacks. */
+const lacking: Readonly<Record<string, readonly string[]>> = {
+  whaticket: ['flows', 'phraseCampaigns'],
+  ticketz: ['files', 'flows', 'integrations', 'phraseCampaigns', 'prompts'],
+};
+
+/** Ticketz stores a user's connection and tells it nobody, so that its change cannot be read back. */
+const untold: Readonly<Record<string, string>> = { 'ticketz users': 'whatsappId has its new value' };
+
+describe.each<{ quirks: QuirkChoice }>([
+  { quirks: false },
+  { quirks: true },
+  { quirks: 'codatendechat' },
+  { quirks: 'whaticket' },
+  { quirks: 'ticketz' },
+])('a walk over the workspace server, quirks: $quirks', (options) => {
   let workspace: DemoServer;
   let asSuper: Result[];
 
@@ -19,7 +36,12 @@ describe.each([{ quirks: false }, { quirks: true }])('a walk over the workspace 
   afterAll(() => workspace.close());
 
   it.each(areas)('a change of one field of $area changes no other field', ({ area }) => {
-    expect(asSuper.find(({ name }) => name === `${area}.walk`)).toMatchObject({ outcome: 'passed', reason: '' });
+    const result = asSuper.find(({ name }) => name === `${area}.walk`);
+    const name = String(options.quirks);
+    const reason = untold[`${name} ${area}`] ?? '';
+    if (lacking[name]?.includes(area) === true) expect(result?.outcome).toBe('missing');
+    else if (reason !== '') expect(result?.reason).toContain(reason);
+    else expect(result).toMatchObject({ outcome: 'passed', reason: '' });
   });
 
   it('an attendant walks nowhere', async () => {

@@ -120,7 +120,13 @@ async function* dialogsOfCampaigns({ page, texts: { campaigns } }: StepContext):
   await goTo(page, '/campaigns');
   const act = (label: string) => page.getByRole('button', { name: label.replace('{{name}}', longName), exact: true });
   const second = page.getByRole('tab', { name: /2$/ });
+  const step = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+  yield* opened(act(campaigns.edit), 'campaign: review', async () => {
+    await step(campaigns.steps.review).click();
+    await expect(page.getByRole('dialog').getByText(campaigns.review.texts)).toBeVisible();
+  });
   yield* opened(act(campaigns.edit), 'campaign', async () => {
+    await step(campaigns.steps.message).click();
     await second.click();
     await expect(page.getByRole('dialog').getByRole('textbox', { name: /2$/ })).toHaveValue('Good morning {nome}');
   });

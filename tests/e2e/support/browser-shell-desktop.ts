@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-import type { Desktop, DesktopStart, Note } from './desktop';
+import type { Desktop, DesktopStart, Note, WindowView } from './desktop';
 import { mainEnvironment } from './desktop';
 import { readLogFiles, root } from './folders';
 import type { Program } from './program';
@@ -15,7 +15,8 @@ type State = {
   notifications: Note[];
   trays: { items: { label: string }[] }[];
   badge: number;
-  windows: { crash: string }[];
+  popup: { label: string }[];
+  windows: (WindowView & { crash: string })[];
   openedExternal: string[];
 };
 type Running = { program: Program; shell: Shell; context: BrowserContext; page: Page };
@@ -47,9 +48,16 @@ export async function openInBrowserShell(start: DesktopStart, browser: Browser):
     },
     badge: async () => (await state()).badge,
     openedLinks: async () => (await state()).openedExternal,
+    contextMenu: async () => (await state()).popup.map(({ label }) => label),
+    window: async () => {
+      const [window] = (await state()).windows;
+      if (window === undefined) throw new Error('no window');
+      return window;
+    },
     setFocused: async (isFocused) => {
       await control('window.focus', { isFocused });
     },
+    shell: control,
     resume: async () => {
       await control('power.resume');
     },

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 
 export type Note = { id: number; title: string; body: string; isClosed: boolean };
 
+/** State of the window outside its page. */
+export type WindowView = { zoom: number; isFullScreen: boolean };
+
 /** Desktop functions for specs, the same in Electron and in the browser shell. */
 export type Desktop = {
   readonly kind: 'electron' | 'browser-shell';
@@ -14,8 +17,13 @@ export type Desktop = {
   clickTray: (label: string) => Promise<void>;
   badge: () => Promise<number>;
   openedLinks: () => Promise<string[]>;
+  /** Labels of the open native context menu; empty without one. */
+  contextMenu: () => Promise<string[]>;
+  window: () => Promise<WindowView>;
   /** Sets the focus of the window; null returns it to the system. */
   setFocused: (isFocused: boolean | null) => Promise<void>;
+  /** Operations of the browser shell, such as those of an imitated system; null in Electron. */
+  shell: ((operation: string, input?: object) => Promise<unknown>) | null;
   /** Emits the system's resume event. */
   resume: () => Promise<void>;
   /** Output of main: its streams and its log files. */

@@ -16,6 +16,7 @@ type Recorder = {
   trayLabels: () => string[];
   clickTray: (label: string) => void;
   openedLinks: string[];
+  contextMenu: () => string[];
 };
 type Running = { app: ElectronApplication; page: Page; said: string[] };
 
@@ -44,12 +45,20 @@ export async function openInElectron(start: DesktopStart, program: string): Prom
       running.app.evaluate((_electronModule, wanted) => globalThis.recadoRecorder.clickTray(wanted), label),
     badge: () => running.app.evaluate(({ app }) => app.getBadgeCount()),
     openedLinks: () => running.app.evaluate(() => globalThis.recadoRecorder.openedLinks),
+    contextMenu: () => running.app.evaluate(() => globalThis.recadoRecorder.contextMenu()),
+    window: () =>
+      running.app.evaluate(({ BrowserWindow }) => {
+        const [window] = BrowserWindow.getAllWindows();
+        if (window === undefined) throw new Error('no window');
+        return { zoom: window.webContents.getZoomFactor(), isFullScreen: window.isFullScreen() };
+      }),
     setFocused: (isFocused) =>
       running.app.evaluate(({ BrowserWindow }, wanted) => {
         const [window] = BrowserWindow.getAllWindows();
         if (wanted === false) window?.blur();
         else window?.focus();
       }, isFocused),
+    shell: null,
     resume: () =>
       running.app.evaluate(({ powerMonitor }) => {
         powerMonitor.emit('resume');

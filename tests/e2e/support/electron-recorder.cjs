@@ -1,5 +1,5 @@
 // Required into Electron's main before the application: records toasts, trays and links, which tests cannot observe.
-const { Notification, Tray, dialog, shell } = require('electron');
+const { Menu, Notification, Tray, dialog, shell } = require('electron');
 
 const notes = [];
 let menu = null;
@@ -17,6 +17,11 @@ const setContextMenu = Tray.prototype.setContextMenu;
 Tray.prototype.setContextMenu = function remember(given) {
   menu = given;
   return setContextMenu.call(this, given);
+};
+
+let popup = null;
+Menu.prototype.popup = function popUp() {
+  popup = this;
 };
 
 const openedLinks = [];
@@ -40,6 +45,7 @@ globalThis.recadoRecorder = {
     notes[id].notification.emit('click', {});
     notes[id].notification.close();
   },
+  contextMenu: () => (popup === null ? [] : popup.items.map((item) => item.label)),
   trayLabels: () => (menu === null ? [] : menu.items.map((item) => item.label)),
   clickTray: (label) => menu.items.find((item) => item.label === label).click(),
 };

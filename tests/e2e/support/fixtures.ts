@@ -6,7 +6,6 @@ import type { Company } from './company';
 import type { Desktop, DesktopStart } from './desktop';
 import type { PlayedSound } from './page-records';
 import { playedSounds } from './page-records';
-import { isQuirky } from './quirks';
 import type { Simulator } from './simulator';
 import type { Pace, SharedServer, WorkspaceServer } from './workspace-server';
 import { createSeeds, startSharedServer, startWorkspaceServer } from './workspace-server';
@@ -67,7 +66,7 @@ const plainFlags = ['--demo'];
 const startMs = 180_000;
 
 export const test = base.extend<Options & Fixtures & Inner, WorkerFixtures & ProjectOptions>({
-  quirks: [isQuirky, { option: true, scope: 'worker' }],
+  quirks: [false, { option: true, scope: 'worker' }],
   ownServer: [false, { option: true }],
   serverFlags: [plainFlags, { option: true }],
   serverPace: ['off', { option: true }],

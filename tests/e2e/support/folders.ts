@@ -3,6 +3,9 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../../..');
 
+/** Requests that servers of the specs received; inside Playwright's output folder, which each run empties at its start. */
+export const sentCallsFolder = join(root, 'test-results/sent-calls');
+
 /** Returns the text of every log file below the folder. */
 export function readLogFiles(folder: string): string {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

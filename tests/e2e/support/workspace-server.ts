@@ -1,8 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
-import { root } from './folders';
+import { root, sentCallsFolder } from './folders';
 import type { Program } from './program';
 import { startProgram } from './program';
 
@@ -81,11 +82,17 @@ export async function startSharedServer(seeds: Seeds, flags: string[]): Promise<
 }
 
 function run({ flags, pace, environment, folder, isLasting = false }: ServerStart, port: string): Program {
-  const program = [join(root, 'out/main/server.js'), '--port', port, '--data', folder, ...flags];
+  const recorder = pathToFileURL(join(root, 'tests/e2e/support/sent-calls/record-calls.js')).href;
+  const program = ['--import', recorder, join(root, 'out/main/server.js'), '--port', port, '--data', folder, ...flags];
   return startProgram({
     command: process.execPath,
     args: isLasting ? program : ['--liftoff-only', ...program],
-    environment: { RECADO_SIMULATOR_PACE: pace, DATABASE_URL: '', ...environment },
+    environment: {
+      RECADO_SIMULATOR_PACE: pace,
+      DATABASE_URL: '',
+      ...(flags.some((flag) => flag.startsWith('--quirks')) && { RECADO_SENT_CALLS: sentCallsFolder }),
+      ...environment,
+    },
   });
 }
 

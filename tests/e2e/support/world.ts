@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import type { Browser, TestInfo } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-import { describeMachine, readWish, whyNoElectron } from '../../../build/start/choose-shell';
-import { findElectron } from '../../../build/start/electron-binary';
+import { specShell } from '../../../build/start/spec-shell';
 import { openInBrowserShell } from './browser-shell-desktop';
 import type { Company } from './company';
 import { copyOfDemo, demoCompany } from './company';
@@ -94,14 +93,10 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 
 async function open(start: Omit<DesktopStart, 'initScripts'>, chromium: () => Promise<Browser>): Promise<Desktop> {
   const recorded = { ...start, initScripts: [recordInPage] };
-  const electron = electronHere();
-  return electron === null ? openInBrowserShell(recorded, await chromium()) : openInElectron(recorded, electron);
-}
-
-/** Path of Electron's program when it is present and can run; tests never fetch it. */
-function electronHere(): string | null {
-  if (readWish(process.env.RECADO_SHELL) === 'browser') return null;
-  return whyNoElectron(describeMachine(process.env)) === null ? findElectron(root) : null;
+  const shell = specShell(root);
+  return shell.kind === 'browser'
+    ? openInBrowserShell(recorded, await chromium())
+    : openInElectron(recorded, shell.program);
 }
 
 /** Reads the address of the embedded workspace from main's standard output. */

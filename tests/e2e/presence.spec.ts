@@ -1,0 +1,49 @@
+import { signIn } from './steps/session';
+import { textsOf } from './steps/texts';
+import { ticketsScreen } from './steps/tickets';
+import { expect, test } from './support/fixtures';
+
+const texts = textsOf('en');
+const { presence } = texts.tickets;
+
+test('two desks see of each other who has a ticket open and who types, until one leaves', async ({
+  page,
+  otherDesktop,
+  people,
+  quirks,
+}) => {
+  test.skip(quirks, 'Real servers do not tell who has a ticket open.');
+  test.setTimeout(120_000);
+  const other = otherDesktop.page;
+  const [mine, theirs] = [ticketsScreen(page, texts), ticketsScreen(other, texts)];
+  await signIn(page, texts, people.ana);
+  await signIn(other, texts, people.admin);
+  await mine.row('Helena Batista').first().getByRole('link').click();
+  await expect(mine.composer).toBeEnabled();
+
+  const ticket = new URL(page.url()).hash;
+  await other.evaluate((hash) => (location.hash = hash), ticket);
+  await expect(theirs.composer).toBeEnabled();
+  const sign = (names: string) => ({ name: presence.open.replace('{{names}}', names) });
+  const ana = 'Ana Ribeiro';
+  await expect(other.getByRole('region').getByRole('img', sign(ana)).first()).toBeVisible();
+
+  await mine.composer.pressSequentially('Um momento');
+  await expect(other.getByRole('status').filter({ hasText: presence.typing.replace('{{names}}', ana) })).toBeVisible();
+  const box = await theirs.composer.boundingBox();
+  await mine.composer.press('Enter');
+  await expect(other.getByText(presence.typing.replace('{{names}}', ana))).toHaveCount(0);
+  expect(await theirs.composer.boundingBox()).toEqual(box);
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(mine.composer).toBeHidden();
+  await expect(other.getByRole('img', sign(ana))).toHaveCount(0);
+  // The list of the desk that left says who is still there.
+  await expect(
+    mine
+      .row('Helena Batista')
+      .first()
+      .getByRole('img', { name: /^Also open/ }),
+  ).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { z } from 'zod';
+
+import { sentCallsFolder } from '../folders';
+import { judgeCalls } from './judge-calls';
+
+const sentCall = z.object({
+  method: z.string(),
+  route: z.string(),
+  isForm: z.boolean(),
+  query: z.unknown(),
+  body: z.unknown().optional(),
+});
+
+/** After the last spec: fails the run if the desktop client sent a request without a field that real servers need. */
+// eslint-disable-next-line no-restricted-exports -- Playwright calls the default export
+export default function checkSentCalls(): void {
+  if (!existsSync(sentCallsFolder)) return;
+  const lines = readdirSync(sentCallsFolder).flatMap((file) =>
+    readFileSync(join(sentCallsFolder, file), 'utf8')
+      .split('\n')
+      .filter((line) => line !== ''),
+  );
+  const { called, uncompared, faults } = judgeCalls(lines.map((line) => sentCall.parse(JSON.parse(line))));
+  console.log(`${lines.length} different requests to ${called.size} endpoints compared with real servers' demands.`);
+  if (uncompared.length > 0) console.log(`No spec sent: ${uncompared.join(', ')}.`);
+  if (faults.length > 0) throw new Error(['Requests that real servers refuse:', ...faults].join('\n'));
+}
