@@ -8,6 +8,8 @@ import { replacingModules } from './build/replacing-modules.ts';
 
 const source = (folder: string) => fileURLToPath(new URL(`./src/${folder}`, import.meta.url));
 
+const trackedStores = fileURLToPath(new URL('./tests/support/renderer/tracked-stores.ts', import.meta.url));
+
 /** Tests that want something around them, which `npm test` arranges: an unlocked keyring, a build. */
 const extra = ['dev', 'keychain', 'packaging']
   .filter((folder) => folder === process.env.RECADO_EXTRA_TESTS)
@@ -55,6 +57,7 @@ export default defineConfig({
       // Screens import most of the application: they share one copy of it, and clean up after themselves.
       {
         extends: true,
+        resolve: { alias: [{ find: /^zustand$/, replacement: trackedStores }] },
         test: { name: 'screens', include: ['src/**/*.test.tsx'], environment: 'jsdom', isolate: false },
       },
     ],

@@ -138,6 +138,7 @@ describe('events stay within the company [RT-021]', () => {
     const prefixed = [
       'ticket',
       'ticketActivity',
+      'ticketAck',
       'appMessage',
       'contact',
       'settings',

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { tags, users } from '@server/platform/storage/schema';
 import { campaigns, campaignShipping } from '@server/platform/storage/tables/campaigns';
 import { emailConfirmations } from '@server/platform/storage/tables/email-confirmations';
+import { flowLogs, flowLogSteps } from '@server/platform/storage/tables/flow-logs';
 import { flowRuns } from '@server/platform/storage/tables/flow-runs';
 import { flows } from '@server/platform/storage/tables/flows';
 import { invoices } from '@server/platform/storage/tables/invoices';
@@ -68,6 +69,8 @@ async function insertOwnWork({ scope, ...home }: TestCompany): Promise<void> {
   const { id: flowId } = await scope.insert(flows, { name: `Sample ${ofHome}` });
   const { id: campaignId } = await scope.insert(campaigns, { name: `Sample ${ofHome}` });
   await scope.insert(campaignShipping, { campaignId, number: '5520900000000', message: ofHome });
+  const { id: logId } = await scope.insert(flowLogs, { ticketId, flowId, lastNodeId: ofHome });
+  await scope.insert(flowLogSteps, { logId, nodeId: 'start', answer: ofHome });
   await scope.insert(flowRuns, { ticketId, flowId, nodeId: 'start', waitsFor: 'answer', session: ofHome });
   await scope.insert(robotSessions, { ticketId, kind: 'prompt', sourceId: 1, session: ofHome });
   await scope.insert(userRatings, { ticketId, userId: home.ana.id, rate: 3 });

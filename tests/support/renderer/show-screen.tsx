@@ -11,10 +11,7 @@ import { onTestFinished } from 'vitest';
 
 import { createI18n, fetchTexts } from '@renderer/app/i18n';
 import { ThemeProvider } from '@renderer/app/theme/theme-provider';
-import { useTypedDrafts } from '@renderer/entities/outgoing/drafts';
-import { initialSessionState, useSessionStore } from '@renderer/entities/session/session-store';
-import { useImports } from '@renderer/entities/sheet-import/imports';
-import { useNoteDrafts } from '@renderer/features/conversation/api/compose/note-store';
+import { useSessionStore } from '@renderer/entities/session/session-store';
 import { createQueryClient } from '@renderer/lib/query-client';
 import type { EndpointName } from '@shared/api/table';
 import { endpoints } from '@shared/api/table';
@@ -27,6 +24,7 @@ import { anAttendant } from './builders';
 import { furnishDom } from './dom';
 import type { Answers } from './fake-bridge';
 import { installBridge } from './fake-bridge';
+import { resetStores } from './tracked-stores';
 
 type ScreenOptions = {
   /**
@@ -99,10 +97,7 @@ export async function showScreen(element: JSX.Element, options: ScreenOptions = 
   onTestFinished(() => {
     cleanup();
     client.clear();
-    useSessionStore.setState(initialSessionState);
-    useImports.setState({ runs: {}, watched: null });
-    useTypedDrafts.setState({}, true);
-    useNoteDrafts.setState({}, true);
+    resetStores();
     document.body.replaceChildren();
     localStorage.clear();
     bridge.remove();
