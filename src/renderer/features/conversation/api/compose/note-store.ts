@@ -12,7 +12,7 @@ type NoteDraft = {
 const none: NoteDraft = { isOn: false, text: '' };
 
 /** Written notes of this window by account and ticket. */
-export const useNoteDrafts = create<Readonly<Record<string, NoteDraft>>>(() => ({}));
+const useNoteDrafts = create<Readonly<Record<string, NoteDraft>>>(() => ({}));
 
 function keyOf(accountKey: string, ticketId: TicketId): string {
   return `${accountKey} ${ticketId}`;
