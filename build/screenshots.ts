@@ -125,7 +125,11 @@ try {
   const dataFolder = join(folder, 'app');
   const start = { dataFolder, locale: 'pt-BR', environment, motion: 'reduce' as const, initScripts: [] };
   const desktop = await openInBrowserShell(start, browser);
-  await takeAll(desktop.page, flowId).finally(() => desktop.close());
+  try {
+    await takeAll(desktop.page, flowId);
+  } finally {
+    await desktop.close();
+  }
 } finally {
   await browser.close();
   await server.stop();

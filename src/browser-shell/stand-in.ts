@@ -19,7 +19,7 @@ export function standIn<Real extends object>(name: string, members: Partial<Real
       return Reflect.set(members, key, value);
     },
   });
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the proxy throws for what is missing
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the proxy throws for what is missing
   return proxy as Real;
 }
 
@@ -61,7 +61,7 @@ export function standInClass<Real extends AnyClass>(
       throw notThere(name, key);
     },
   });
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the proxy throws for what is missing
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the proxy throws for what is missing
   return proxy as Real;
 }
 

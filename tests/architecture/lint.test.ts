@@ -1,140 +1,178 @@
-import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
-import { repositoryFiles, repositoryRoot } from './repository-files';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 
-const service = 'src/main/ports/clock.ts';
-/** Belongs to no project, so rules with types check this text alone and not the whole of main. */
-const typedService = 'src/main/ports/lint-sample.ts';
-const screen = repositoryFiles('src/renderer').find((path) => path.endsWith('.tsx') && !path.includes('.test.')) ?? '';
+import { repositoryRoot } from './repository-files';
 
-const unitTest = 'tests/architecture/lint.test.ts';
+const service = 'src/main/ports/sample.ts';
+const screen = 'src/renderer/features/sample/sample.tsx';
+const unitTest = 'tests/architecture/sample.test.ts';
 
 const caught: { rule: string; file: string; text: string }[] = [
-  { rule: '@typescript-eslint/no-explicit-any', file: service, text: 'export const value = (given: any) => given;' },
+  { rule: 'typescript(no-explicit-any)', file: service, text: 'export const value = (given: any) => given;' },
   {
-    rule: '@typescript-eslint/no-unsafe-type-assertion',
-    file: typedService,
+    rule: 'typescript(no-unsafe-type-assertion)',
+    file: service,
     text: 'export const value = (given: unknown) => given as string;',
   },
   {
-    rule: '@typescript-eslint/no-floating-promises',
-    file: typedService,
+    rule: 'typescript(no-floating-promises)',
+    file: service,
     text: 'export const value = (act: () => Promise<void>) => { act(); };',
   },
   {
-    rule: '@typescript-eslint/switch-exhaustiveness-check',
-    file: typedService,
+    rule: 'typescript(switch-exhaustiveness-check)',
+    file: service,
     text: "export function value(kind: 'a' | 'b') { switch (kind) { case 'a': return 1; } return 2; }",
   },
   {
-    rule: '@typescript-eslint/no-restricted-imports',
+    rule: 'eslint(no-restricted-imports)',
     file: service,
     text: "import { app } from 'electron';\nexport const value = app;",
   },
   {
-    rule: '@typescript-eslint/consistent-type-imports',
+    rule: 'typescript(consistent-type-imports)',
     file: service,
     text: "import { Clock } from './clock';\nexport type Kept = Clock;",
   },
   {
-    rule: '@typescript-eslint/max-params',
+    rule: 'eslint(max-params)',
     file: service,
     text: 'export const value = (...[a, b]: number[]) => a ?? b;\nexport function four(a: number, b: number, c: number, d: number) { return a + b + c + d; }',
   },
-  { rule: 'no-restricted-exports', file: service, text: 'export default 1;' },
-  { rule: 'no-restricted-syntax', file: service, text: 'export enum Kind { A }' },
+  { rule: 'eslint(no-restricted-exports)', file: service, text: 'export default 1;' },
+  { rule: 'recado(no-restricted-syntax)', file: service, text: 'export enum Kind { A }' },
   {
-    rule: 'no-restricted-syntax',
+    rule: 'recado(no-restricted-syntax)',
     file: service,
     text: 'export const point = (x: number) => ({ ...{ x, y: 1 }, z: 2 });',
   },
   ...['date', 'time', 'datetime-local'].map((type) => ({
-    rule: 'no-restricted-syntax',
+    rule: 'recado(no-restricted-syntax)',
     file: screen,
     text: `export const field = <input type="${type}" />;`,
   })),
   ...[service, screen, unitTest].flatMap((file) => [
-    { rule: 'no-restricted-syntax', file, text: 'export const at = new Date();' },
-    { rule: 'no-restricted-syntax', file, text: 'export const at = () => Date.now();' },
-    { rule: 'no-restricted-syntax', file, text: "import dayjs from 'dayjs';\nexport const at = dayjs();" },
+    { rule: 'recado(no-restricted-syntax)', file, text: 'export const at = new Date();' },
+    { rule: 'recado(no-restricted-syntax)', file, text: 'export const at = () => Date.now();' },
+    { rule: 'recado(no-restricted-syntax)', file, text: "import dayjs from 'dayjs';\nexport const at = dayjs();" },
   ]),
-  { rule: 'no-restricted-syntax', file: service, text: 'export const at = Date();' },
-  { rule: 'no-restricted-syntax', file: service, text: 'export const read: () => number = Date.now;' },
-  { rule: 'no-restricted-syntax', file: service, text: 'export const text = (n: number) => n.toLocaleString();' },
-  { rule: 'no-restricted-syntax', file: service, text: 'export const format = new Intl.NumberFormat();' },
+  { rule: 'recado(no-restricted-syntax)', file: service, text: 'export const at = Date();' },
+  { rule: 'recado(no-restricted-syntax)', file: service, text: 'export const read: () => number = Date.now;' },
+  {
+    rule: 'recado(no-restricted-syntax)',
+    file: service,
+    text: 'export const text = (n: number) => n.toLocaleString();',
+  },
+  { rule: 'recado(no-restricted-syntax)', file: service, text: 'export const format = new Intl.NumberFormat();' },
   ...[
     'export const sleep = () => new Promise((resolve) => setTimeout(resolve, 50));',
     'export const sleep = () => new Promise((resolve) => { setTimeout(() => resolve(1), 50); });',
     "import { setTimeout as sleep } from 'node:timers/promises';\nexport const slept = sleep(50);",
     'export const sleep = (page: { waitForTimeout(ms: number): void }) => page.waitForTimeout(50);',
-  ].map((text) => ({ rule: 'no-restricted-syntax', file: unitTest, text })),
-  { rule: 'no-console', file: service, text: "console.log('here');" },
-  { rule: 'max-lines', file: service, text: 'export {};\n'.repeat(301) },
-  { rule: 'no-restricted-syntax', file: screen, text: "export const colour = '#027A07';" },
-  { rule: 'i18next/no-literal-string', file: screen, text: 'export const Screen = () => <p>Bom dia</p>;' },
-  { rule: 'i18next/no-literal-string', file: screen, text: "export const Screen = () => <p>{'Bom dia'}</p>;" },
+  ].map((text) => ({ rule: 'recado(no-restricted-syntax)', file: unitTest, text })),
+  { rule: 'eslint(no-console)', file: service, text: "console.log('here');" },
+  { rule: 'eslint(max-lines)', file: service, text: 'export {};\n'.repeat(301) },
+  { rule: 'recado(no-restricted-syntax)', file: screen, text: "export const colour = '#027A07';" },
+  { rule: 'i18next(no-literal-string)', file: screen, text: 'export const Screen = () => <p>Bom dia</p>;' },
+  { rule: 'i18next(no-literal-string)', file: screen, text: "export const Screen = () => <p>{'Bom dia'}</p>;" },
   {
-    rule: 'i18next/no-literal-string',
+    rule: 'i18next(no-literal-string)',
     file: screen,
     text: 'export const Screen = () => <input placeholder="Buscar" />;',
   },
-  { rule: 'i18next/no-literal-string', file: screen, text: 'export const Screen = () => <p title="Fechar" />;' },
-  { rule: 'i18next/no-literal-string', file: screen, text: 'export const Screen = () => <p aria-label="Fechar" />;' },
+  { rule: 'i18next(no-literal-string)', file: screen, text: 'export const Screen = () => <p title="Fechar" />;' },
+  { rule: 'i18next(no-literal-string)', file: screen, text: 'export const Screen = () => <p aria-label="Fechar" />;' },
   {
-    rule: 'react-hooks/rules-of-hooks',
+    rule: 'react-hooks(rules-of-hooks)',
     file: screen,
     text: "import { useId } from 'react';\nexport const Screen = ({ on }: { on: boolean }) => { if (on) useId(); return null; };",
   },
-  { rule: '@typescript-eslint/no-restricted-imports', file: screen, text: "export { message } from 'antd';" },
+  { rule: 'eslint(no-restricted-imports)', file: screen, text: "export { message } from 'antd';" },
 ];
 
-describe('lint', () => {
-  const untyped = new ESLint({ cwd: repositoryRoot, overrideConfig: tseslint.configs.disableTypeChecked });
-  const typed = new ESLint({
-    cwd: repositoryRoot,
-    overrideConfig: {
-      languageOptions: {
-        parserOptions: {
-          projectService: { allowDefaultProject: [typedService], defaultProject: 'tsconfig.base.json' },
-        },
-      },
-    },
-  });
-  const rulesBroken = async (file: string, text: string) => {
-    const eslint = file === typedService ? typed : untyped;
-    const results = await eslint.lintText(text, { filePath: `${repositoryRoot}/${file}` });
-    return results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));
-  };
-  // The first file pays for the type checker.
-  beforeAll(() => rulesBroken(typedService, ''));
-
-  test.each(caught)('$rule speaks up in $file: $text', async ({ rule, file, text }) => {
-    expect(await rulesBroken(file, text)).toContain(rule);
-  });
-
-  test.each(['src/main/electron/clock.ts', 'src/renderer/lib/current-time.ts', 'src/server/platform/clock.ts'])(
-    '%s may read the clock of the machine',
-    async (file) => expect(await rulesBroken(file, 'export const now = (): number => Date.now();')).toEqual([]),
-  );
-
-  test('a stated instant and the zone of the user are allowed', async () => {
-    const text = [
+const allowed: { title: string; file: string; text: string }[] = [
+  ...['src/main/electron/clock.ts', 'src/renderer/lib/current-time.ts', 'src/server/platform/clock.ts'].map((file) => ({
+    title: `${file} may read the clock of the machine`,
+    file,
+    text: 'export const now = (): number => Date.now();',
+  })),
+  {
+    title: 'a stated instant and the zone of the user are allowed',
+    file: service,
+    text: [
       'export const noon = new Date(2026, 2, 10, 12);',
       'export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;',
       "export const text = noon.toLocaleDateString('pt-BR');",
-    ];
-    expect(await rulesBroken(service, text.join('\n'))).toEqual([]);
+    ].join('\n'),
+  },
+  {
+    title: 'a turn of the event loop is no sleep',
+    file: unitTest,
+    text: 'export const turn = () => new Promise((resolve) => setTimeout(resolve));',
+  },
+  {
+    title: 'classes, keys and other words for machines are no text',
+    file: screen,
+    text: 'export const Screen = () => <p className="wide" id="one" data-testid="two" role="note" />;',
+  },
+];
+
+const report = z.object({ diagnostics: z.array(z.object({ code: z.string().optional(), filename: z.string() })) });
+
+/** Lints samples in a folder of their own, laid out as the repository, by one run of the linter. */
+describe('lint', () => {
+  let folder: string;
+  let broken: Map<string, (string | undefined)[]>;
+  // Each sample is a file of its own, in the folder whose rules it is about.
+  const samples = [...caught, ...allowed.map((sample) => ({ rule: '', ...sample }))].map((sample, index) => ({
+    ...sample,
+    path: sample.file.includes('sample') ? sample.file.replace(/sample(?=\.)/, `sample-${index}`) : sample.file,
+  }));
+  const brokenBy = (wanted: { file: string; text: string }) => {
+    const found = samples.find(({ file, text }) => file === wanted.file && text === wanted.text);
+    return broken.get(found?.path ?? '') ?? [];
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'recado-lint-'));
+    await symlink(path.join(repositoryRoot, 'node_modules'), path.join(folder, 'node_modules'));
+    const settings = { extends: path.join(repositoryRoot, 'tsconfig.base.json'), include: ['src', 'tests'] };
+    await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(settings));
+    await writeFile(
+      path.join(folder, 'oxlint.config.js'),
+      `export { default } from ${JSON.stringify(path.join(repositoryRoot, 'oxlint.config.js'))};`,
+    );
+    for (const { path: file, text } of samples) {
+      await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+      await writeFile(path.join(folder, file), text);
+    }
+    broken = await lint(folder);
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test.each(caught)('$rule speaks up in $file: $text', ({ rule, ...sample }) => {
+    expect(brokenBy(sample)).toContain(rule);
   });
 
-  test('a turn of the event loop is no sleep', async () => {
-    const text = 'export const turn = () => new Promise((resolve) => setTimeout(resolve));';
-    expect(await rulesBroken(unitTest, text)).toEqual([]);
-  });
-
-  test('classes, keys and other words for machines are no text', async () => {
-    const text = 'export const Screen = () => <p className="wide" id="one" data-testid="two" role="note" />;';
-    expect(await rulesBroken(screen, text)).toEqual([]);
+  test.each(allowed)('$title', (sample) => {
+    expect(brokenBy(sample)).toEqual([]);
   });
 });
+
+/** Rules broken in each file of a folder. */
+async function lint(folder: string): Promise<Map<string, (string | undefined)[]>> {
+  const program = path.join(repositoryRoot, 'node_modules/oxlint/bin/oxlint');
+  const args = [program, '--config', 'oxlint.config.js', '--format', 'json', 'src', 'tests'];
+  const output = await new Promise<string>((resolve) => {
+    execFile(process.execPath, args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 }, (_error, stdout) => resolve(stdout));
+  });
+  const found = new Map<string, (string | undefined)[]>();
+  for (const { code, filename } of report.parse(JSON.parse(output)).diagnostics)
+    found.set(filename, [...(found.get(filename) ?? []), code]);
+  return found;
+}

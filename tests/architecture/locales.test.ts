@@ -53,7 +53,7 @@ function textsType(files: readonly string[]): string {
     return `  ${key}: typeof import('./locales/${fallbackLanguage}/${name}.json');`;
   };
   return [
-    '/* eslint-disable @typescript-eslint/consistent-type-imports -- generated, one line per file */',
+    '/* oxlint-disable typescript/consistent-type-imports -- generated, one line per file */',
     '// Generated from the files in locales/pt by tests/architecture/locales.test.ts; run it with -u after adding a file.',
     '',
     '/** The texts of one language by namespace. */',

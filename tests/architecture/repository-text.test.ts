@@ -52,7 +52,7 @@ describe('the text of the repository', () => {
   });
 
   test('a disabled rule carries its reason', () => {
-    expect(linesMatching(pattern('eslint', String.raw`-disable(?!.* -- \S)`), code)).toEqual([]);
+    expect(linesMatching(pattern('oxlint', String.raw`-disable(?!.* -- \S)`), code)).toEqual([]);
     expect(linesMatching(pattern('@ts', '-(ignore|nocheck)'), code)).toEqual([]);
   });
 });

@@ -70,5 +70,5 @@ export const {
 } = electron;
 
 const everything = standIn<Partial<typeof Electron.CrossProcessExports>>('electron', electron);
-// eslint-disable-next-line no-restricted-exports -- packages take Electron's API from its default export
+// oxlint-disable-next-line no-restricted-exports -- packages take Electron's API from its default export
 export { everything as default };

@@ -26,7 +26,7 @@ if (imitated !== '') Object.defineProperty(process, 'platform', { value: imitate
 
 /** Node 20 documents no hook for `require`; wrapping the loader's function is the usual way. */
 type Loader = { _load: (request: string, ...rest: unknown[]) => unknown };
-// eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- not in Node's types
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- not in Node's types
 const loader = Module as unknown as Loader;
 const load = loader._load;
 loader._load = (request, ...rest) => (names.includes(request) ? defaultOf(standIn) : load(request, ...rest));

@@ -23,7 +23,7 @@ export function createSafeStorage({ platform, keys }: KeySettings, keyFolder: ()
     if (!hasKey) throw new Error('Encryption is not available.');
     return (known ??= readOrCreateKey(join(keyFolder(), 'browser-shell.key')));
   };
-  /* eslint-disable @typescript-eslint/no-deprecated -- both pairs are in use: Electron deprecates the one that answers at once */
+  /* oxlint-disable typescript/no-deprecated -- both pairs are in use: Electron deprecates the one that answers at once */
   return standIn<Electron.SafeStorage>('safeStorage', {
     isEncryptionAvailable: () => hasKey,
     isAsyncEncryptionAvailable: async () => hasKey,
@@ -31,7 +31,7 @@ export function createSafeStorage({ platform, keys }: KeySettings, keyFolder: ()
     ...(platform === 'linux' && { getSelectedStorageBackend: () => backends[keys] }),
     encryptString: (text) => encrypt(text, key()),
     decryptString: (bytes) => decrypt(bytes, key()),
-    /* eslint-enable @typescript-eslint/no-deprecated */
+    /* oxlint-enable typescript/no-deprecated */
     encryptStringAsync: async (text) => encrypt(text, key()),
     decryptStringAsync: async (bytes) => ({ result: decrypt(bytes, key()), shouldReEncrypt: false }),
   });

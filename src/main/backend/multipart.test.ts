@@ -19,7 +19,7 @@ async function read(name: string, fields: Record<string, unknown> = {}) {
   const shares: number[] = [];
   const body = toMultipart(fields, 'medias', { files: files(name, 'abcd'), onProgress: (share) => shares.push(share) });
   const bytes = Buffer.concat(await body.stream.toArray());
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- our own bytes, read as a server would
+  // oxlint-disable-next-line typescript/no-deprecated -- our own bytes, read as a server would
   const form = await new Response(bytes, { headers: { 'content-type': body.contentType } }).formData();
   return { form, shares, length: body.length, bytes };
 }

@@ -18,7 +18,7 @@ export function handleCalls(router: Router): () => void {
 export function senderOf({ sender, senderFrame }: IpcMainInvokeEvent): Sender {
   return {
     contentsId: sender.id,
-    isTopFrame: senderFrame !== null && senderFrame.parent === null,
+    isTopFrame: senderFrame?.parent === null,
     url: senderFrame?.url ?? '',
   };
 }

@@ -10,6 +10,6 @@ export const systemKeyStore: KeyStore = {
     const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(Buffer.from(bytes));
     return { text: result, isStale: shouldReEncrypt };
   },
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the cipher, which reads such files, answers at once
+  // oxlint-disable-next-line typescript/no-deprecated -- the cipher, which reads such files, answers at once
   decryptFormer: (bytes) => safeStorage.decryptString(Buffer.from(bytes)),
 };

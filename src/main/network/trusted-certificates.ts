@@ -12,7 +12,7 @@ export function trustedCertificates(store: object = tls): string[] | null {
   return [...new Set([...certificatesOf(read, 'default'), ...certificatesOf(read, 'system')])];
 }
 
-// eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- the types of Node 20 lack the function
+// oxlint-disable-next-line typescript/no-unsafe-function-type -- the types of Node 20 lack the function
 function certificatesOf(read: Function, source: Source): string[] {
   const certificates: unknown = Reflect.apply(read, undefined, [source]);
   return Array.isArray(certificates) ? certificates.filter((each) => typeof each === 'string') : [];

@@ -34,7 +34,7 @@ function open(agent: HttpAgent, { address, token, handlers }: Opening): SocketLi
     forceNew: true,
     timeout: connectTimeout,
     // engine.io hands it to `ws` as it is; its types describe an older library.
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- see above
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
     agent: agent as unknown as string,
   });
   socket.on('connect', () => handlers.onConnect());

@@ -12,7 +12,7 @@ export const backend = {
   async send<N extends EndpointName>(name: N, input: EndpointRequest<N>): Promise<EndpointReply<N>> {
     if (!unanswered.has(name)) noteRequest();
     try {
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- typed by the endpoint table on both sides
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- typed by the endpoint table on both sides
       const reply = (await callMain('backend.send', { name, input })) as EndpointReply<N>;
       noteAnswer();
       return reply;

@@ -22,14 +22,14 @@ export async function callMain<N extends CallName>(
 ): Promise<CallOutput<N>> {
   const result = await bridge().call(name, input);
   if (!result.ok) throw new AppError(result.error.code, result.error.kind, result.error.data);
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- main built it by the call table
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- main built it by the call table
   return result.value as CallOutput<N>;
 }
 
 /** Subscribes to a push and lets main deliver buffered ones. */
 export function onPush<N extends PushName>(name: N, listener: (payload: Pushes[N]) => void): () => void {
   const stop = bridge().onPush((pushed, payload) => {
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- main typed it by the push table
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- main typed it by the push table
     if (pushed === name) listener(payload as Pushes[N]);
   });
   void callMain('pushes.listening', { push: name });

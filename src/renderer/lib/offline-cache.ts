@@ -33,7 +33,7 @@ async function showSaved(query: Query): Promise<void> {
 async function readSaved(name: string): Promise<Saved | null> {
   try {
     const text = await callMain('offlineCache.read', { name });
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- written below by this very version
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written below by this very version
     return text === null ? null : (JSON.parse(text) as Saved);
   } catch {
     return null;

@@ -81,7 +81,7 @@ async function openRuleBench(): Promise<RuleBench> {
   const servicesOf = (news: News[], quirks: boolean): Services => {
     const publish = { ticketChanged: (...change: News) => news.push(change) };
     const queue = createJobQueue({ clock, onAdded: () => undefined });
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- rules use no other service; one that a rule comes to use is missing, and its test fails
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rules use no other service; one that a rule comes to use is missing, and its test fails
     return { clock, jobs: queue, publish, quirks: quirksFor(quirks) } as unknown as Services;
   };
   const bench: RuleBench = {

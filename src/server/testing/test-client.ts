@@ -73,6 +73,6 @@ export async function signIn(url: string, { email }: { email: string }): Promise
 export function read<N extends EndpointName>(name: N, answer: Answer): EndpointReply<N> {
   if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${answer.text}`);
   const schema: z.ZodType = endpoints[name].reply;
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- parsed by the schema of this very name
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the schema of this very name
   return schema.parse(answer.body) as EndpointReply<N>;
 }

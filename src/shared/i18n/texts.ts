@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/consistent-type-imports -- generated, one line per file */
+/* oxlint-disable typescript/consistent-type-imports -- generated, one line per file */
 // Generated from the files in locales/pt by tests/architecture/locales.test.ts; run it with -u after adding a file.
 
 /** The texts of one language by namespace. */

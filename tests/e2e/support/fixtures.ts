@@ -76,7 +76,7 @@ export const test = base.extend<Options & Fixtures & Inner, WorkerFixtures & Pro
   isStory: [false, { option: true }],
 
   chromium: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
       const launched = new Set<Promise<Browser>>();
       await use(() => {
@@ -89,7 +89,7 @@ export const test = base.extend<Options & Fixtures & Inner, WorkerFixtures & Pro
     { scope: 'worker' },
   ],
   seeds: [
-    // eslint-disable-next-line no-empty-pattern -- as above
+    // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => {
       const seeds = createSeeds();
       await use(seeds);

@@ -1,4 +1,3 @@
-/* global URL, Response */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

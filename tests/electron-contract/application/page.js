@@ -1,4 +1,3 @@
-/* global contract, fetch, navigator, window, document, location, localStorage */
 const text = (error) => `${error.name}: ${error.message}`;
 const attempt = async (act) => {
   try {

@@ -1,4 +1,3 @@
-/* global setImmediate */
 import { app } from 'electron';
 
 import { openPage } from './open-page.js';

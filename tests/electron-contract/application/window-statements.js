@@ -1,4 +1,3 @@
-/* global URL, setTimeout */
 import { app, BrowserWindow, utilityProcess } from 'electron';
 
 const create = (options = {}) => new BrowserWindow({ show: false, width: 640, height: 480, ...options });

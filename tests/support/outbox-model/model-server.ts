@@ -171,7 +171,7 @@ export function createModelServer(clock: FakeClock, random: SeededRandom, habit 
     { files: [file], onProgress }: Upload,
   ): Promise<Message[]> {
     if (name !== 'messages.createWithFiles' || file === undefined) return refuse(name);
-    const [caption = ''] = body?.body as string[];
+    const [caption = ''] = (body?.body ?? []) as string[];
     const read = async (): Promise<void> => {
       for await (const bytes of file.open()) if (Buffer.from(bytes).toString() !== file.name) throw new Error('torn');
       onProgress?.(1);

@@ -56,7 +56,8 @@ export async function fetchOlder(client: QueryClient, scope: Omit<Scope, 'viewer
   const key = messageKeys.history(scope.accountKey, scope.ticketId);
   for (;;) {
     const before = client.getQueryData<MessageHistory>(key);
-    if (before === undefined || before.nextPage === null) return;
+    if (before === undefined) return;
+    if (before.nextPage === null) return;
     const page = await requestPage(before, scope.isPeek ?? false);
     const after = client.setQueryData<MessageHistory>(key, (history) =>
       history?.nextPage === page.page ? withOlderPage(history, page) : history,

@@ -183,5 +183,5 @@ function useSortedPeople(read: Read | null): SortedPeople | null {
       isWanted = false;
     };
   }, [read]);
-  return sorted !== null && sorted.read === read ? sorted.result : null;
+  return sorted?.read === read ? sorted.result : null;
 }

@@ -43,7 +43,8 @@ export async function fetchMoreTickets(
   { queryKey, viewer }: Omit<TicketListScope, 'filter'>,
 ): Promise<void> {
   const before = client.getQueryData<TicketList>(queryKey);
-  if (before === undefined || before.nextPage === null) return;
+  if (before === undefined) return;
+  if (before.nextPage === null) return;
   const { page, ...answer } = await requestPage(client, before, viewer);
   client.setQueryData<TicketList>(queryKey, (list) =>
     list?.nextPage === page ? withPage(list, { page, ...answer }) : list,

@@ -35,7 +35,7 @@ export function useReportHealth(watched: Watched | null): void {
   useEffect(() => {
     // A report that main missed is corrected by the next one.
     if (watched !== null) callMain('connections.report', reportOf(watched)).catch(() => undefined);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the text is equal for equal reports
+    // oxlint-disable-next-line react/exhaustive-deps -- the text is equal for equal reports
   }, [report]);
 }
 

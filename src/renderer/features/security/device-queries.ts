@@ -25,7 +25,13 @@ export function useEndDevices(): EndDevices {
   const client = useQueryClient();
   const ask = useRemoval();
   const { queryKey } = devicesQuery(accountKey);
-  const ended = (request: Promise<unknown>) => request.finally(() => client.invalidateQueries({ queryKey }));
+  const ended = async (request: Promise<unknown>): Promise<void> => {
+    try {
+      await request;
+    } finally {
+      await client.invalidateQueries({ queryKey });
+    }
+  };
   return {
     endOne: (device) =>
       ask({

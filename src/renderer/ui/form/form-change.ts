@@ -23,7 +23,7 @@ export function isSent(edited: EditedRecord | null, name: string, value: unknown
 /** The fields of a plain record to write: the changed ones, and the carried ones that were read. */
 export function changedFields<T extends object>(values: T, edited: EditedRecord): Partial<T> {
   const entries = Object.entries(values).filter(([name, value]) => isSent(edited, name, value) && value !== undefined);
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a selection of the record's own fields
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a selection of the record's own fields
   return Object.fromEntries(entries) as Partial<T>;
 }
 
@@ -46,7 +46,7 @@ export function changeOf<S extends z.ZodObject>(
     if (!parsed.success) return null;
     if (parsed.data !== undefined) change[name] = parsed.data;
   }
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- each field was parsed by its own schema
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field was parsed by its own schema
   return change as Partial<z.output<S>>;
 }
 

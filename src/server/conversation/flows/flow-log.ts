@@ -50,7 +50,8 @@ const outcomes = { end: 'finished', loop: 'broken', broken: 'broken' } as const;
 /** Closes the log of the ticket's run, which ends before its end: by attendants, a new conversation or a failure. */
 export async function stopLog(scope: CompanyScope, ticketId: number): Promise<void> {
   const run = await scope.first(flowRuns, eq(flowRuns.ticketId, ticketId));
-  if (run === undefined || run.logId === null) return;
+  if (run === undefined) return;
+  if (run.logId === null) return;
   const isRunning = and(eq(flowLogs.id, run.logId), eq(flowLogs.outcome, 'running'));
   await scope.update(flowLogs, isRunning, { outcome: 'stopped' });
 }

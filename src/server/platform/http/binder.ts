@@ -55,7 +55,7 @@ export function bindRoutes(app: FastifyInstance, binding: Binding): void {
       continue;
     }
     const access = accessOf(name, endpoint.access, quirks);
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Handlers has this name's handler, and the schemas parse what it gets
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Handlers has this name's handler, and the schemas parse what it gets
     const handler = untyped[name] as AnyHandler;
     app.route({
       method: endpoint.method,

@@ -17,7 +17,11 @@ export function createTurns(): InTurn {
     turns.set(userId, turn);
     try {
       await turn(async () => {
-        await act().finally(yieldToEventLoop);
+        try {
+          await act();
+        } finally {
+          await yieldToEventLoop();
+        }
       });
     } finally {
       if (turn.activeCount + turn.pendingCount === 0) turns.delete(userId);

@@ -34,6 +34,6 @@ export async function aggregateRows<Field extends string>(
     query.innerJoin(joined, and(own(other), on));
   }
   if (groupBy !== undefined) query.groupBy(groupBy);
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the statement selects exactly these expressions
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statement selects exactly these expressions
   return (await query) as Record<Field, number | null>[];
 }

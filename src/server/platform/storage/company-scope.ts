@@ -73,7 +73,7 @@ const any = (table: TenantTable): PgTable => table;
 
 /** Drizzle infers rows of a concrete table only, so a row of a type parameter is asserted once, here. */
 function rowsOf<T extends TenantTable>(_table: T, rows: readonly object[]): Row<T>[] {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the statement selects all columns of this very table
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statement selects all columns of this very table
   return rows as Row<T>[];
 }
 

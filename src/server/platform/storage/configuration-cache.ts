@@ -67,7 +67,7 @@ export function createConfigurationCache(): ConfigurationCache {
   const cache: ConfigurationCache = {
     async rows<T extends AnyRow>(companyId: number, table: PgTable, load: () => PromiseLike<T[]>) {
       const known = held.get(companyId)?.get(table);
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- rows of one table have one type
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows of one table have one type
       if (known !== undefined) return known as readonly T[];
       const versionAtStart = version;
       const rows = await load();

@@ -138,6 +138,6 @@ function resultsOf<T>(
 ): Results<T> {
   const [results] = parse.parseResults([...rowDescription, ...replies], parsers, { rowMode });
   if (results === undefined) throw new Error('A statement was answered without a result');
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the caller names the row type, as in PGlite's own query
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller names the row type, as in PGlite's own query
   return results as Results<T>;
 }

@@ -4,6 +4,6 @@ type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
 
 /** Without the fields that are undefined: what was left out is not written. */
 export function present<T extends object>(values: T): Present<T> {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- exactly the undefined values are taken out, as the type says
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- exactly the undefined values are taken out, as the type says
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Present<T>;
 }

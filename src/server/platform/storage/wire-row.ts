@@ -8,7 +8,7 @@ export function wireRow<T extends object>(row: T): WireRow<T> {
     key,
     value instanceof Date ? value.toISOString() : value,
   ]);
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the same keys, their values mapped as the type says
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same keys, their values mapped as the type says
   return Object.fromEntries(entries) as WireRow<T>;
 }
 

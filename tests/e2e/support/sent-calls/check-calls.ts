@@ -15,7 +15,7 @@ const sentCall = z.object({
 });
 
 /** After the last spec: fails the run if the desktop client sent a request without a field that real servers need. */
-// eslint-disable-next-line no-restricted-exports -- Playwright calls the default export
+// oxlint-disable-next-line no-restricted-exports -- Playwright calls the default export
 export default function checkSentCalls(): void {
   if (!existsSync(sentCallsFolder)) return;
   const lines = readdirSync(sentCallsFolder).flatMap((file) =>

@@ -24,6 +24,7 @@ export function ProblemsPanel({ repairs }: { repairs: readonly FlowRepair[] }): 
   const capabilities = useCapabilities();
   const problems = useMemo(() => problemsOf(content, capabilities), [content, capabilities]);
   const blocks = useMemo(() => new Map(content.nodes.map((node) => [node.id, readBlock(node)])), [content]);
+  const kindOf = ({ nodeId }: FlowProblem) => blocks.get(nodeId ?? '')?.kind ?? 'unknown';
   const jump = useJump();
   if (problems.length === 0 && repairs.length === 0) return <p className={styles.hint}>{t('problems.none')}</p>;
   return (
@@ -39,7 +40,7 @@ export function ProblemsPanel({ repairs }: { repairs: readonly FlowRepair[] }): 
               if (problem.nodeId !== null) jump(problem.nodeId);
             }}
           >
-            <span aria-hidden>{blockIcon(blocks.get(problem.nodeId ?? '')?.kind ?? 'unknown')}</span>
+            <span aria-hidden>{blockIcon(kindOf(problem))}</span>
             <ProblemText problem={problem} block={blocks.get(problem.nodeId ?? '')} />
           </button>
         </li>

@@ -68,7 +68,8 @@ function useOrderedList(view: TicketListView, order: TicketOrder): TicketListVie
 
 /** True if this client filters the server's pages: further rows may lie in pages not loaded yet. */
 export function isOfLoadedRows(list: TicketList | undefined): boolean {
-  if (list === undefined || list.nextPage === null) return false;
+  if (list === undefined) return false;
+  if (list.nextPage === null) return false;
   return list.filter.kind === 'status' && list.filter.narrowing?.isAsked === false;
 }
 
