@@ -1,6 +1,8 @@
 import { theme } from 'antd';
 import { expect, it } from 'vitest';
 
+import { palettes } from '@renderer/ui/theme/palette';
+
 import { themeConfig } from './theme-config';
 
 it.each([
@@ -16,4 +18,11 @@ it.each([
   ['dark', '#6CC677'],
 ] as const)('a switch that is on has the brand’s colour in %s', (name, color) => {
   expect(themeConfig(name, true).components?.Switch).toMatchObject({ colorPrimary: color, colorPrimaryHover: color });
+});
+
+it.each(['light', 'dark'] as const)('a ticked box in %s has the brand’s colour and a tick that stands out', (name) => {
+  const { brand, onBrand } = palettes[name].product;
+  const on = { colorPrimary: brand, colorPrimaryHover: brand, colorWhite: onBrand };
+  const { Checkbox, Radio } = themeConfig(name, true).components ?? {};
+  expect([Checkbox, Radio]).toMatchObject([on, on]);
 });

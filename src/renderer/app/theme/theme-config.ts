@@ -65,6 +65,8 @@ const systemFonts =
 /** Antd's theme for light or dark. Motion is off if the system prefers reduced motion. */
 export function themeConfig(theme: Theme, hasMotion: boolean): ThemeConfig {
   const palette = palettes[theme];
+  const { brand, onBrand } = palette.product;
+  const on = { colorPrimary: brand, colorPrimaryHover: brand, colorWhite: onBrand };
   return {
     algorithm: algorithmOf(theme),
     cssVar: { key: 'recado' },
@@ -90,10 +92,11 @@ export function themeConfig(theme: Theme, hasMotion: boolean): ThemeConfig {
     },
     components: {
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
-      // A switch that is on has the brand's colour: the primary colour of the dark theme is white.
+      // States that are on have the brand's colour: the primary colour of the dark theme is white.
+      Checkbox: on,
+      Radio: on,
       Switch: {
-        colorPrimary: palette.product.brand,
-        colorPrimaryHover: palette.product.brand,
+        ...on,
         handleBg: theme === 'dark' ? palette.layout : palette.onPrimary,
       },
       Tooltip: { colorBgSpotlight: palette.text, colorTextLightSolid: palette.container },
