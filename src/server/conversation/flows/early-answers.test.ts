@@ -1,12 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { contacts, messages, tickets } from '@server/platform/storage/schema';
 import { phraseCampaigns } from '@server/platform/storage/tables/automation';
 import { flows } from '@server/platform/storage/tables/flows';
+import { testCustomers } from '@server/testing/test-customers';
 import { useWorkspace } from '@server/testing/use-workspace';
 import type { FlowNode } from '@shared/domain/flow-content';
 import { startNode } from '@shared/domain/flow-content';
@@ -50,20 +49,7 @@ const drawn = async (...blocks: FlowNode[]) => {
   await scope.insert(phraseCampaigns, { name: 'P', phrase: 'quero', flowId, whatsappId: connectionId });
 };
 
-let customers = 0;
-const newNumber = () => `55229400${String((customers += 1)).padStart(5, '0')}`;
-const write = async (number: string, body: string) => {
-  await workspace.customerWrites({ number, body });
-  await workspace.passTime(0);
-};
-const sentTexts = async (number: string) => {
-  const { scope } = workspace.home;
-  const contact = await scope.first(contacts, eq(contacts.number, number));
-  const ticket = await scope.first(tickets, eq(tickets.contactId, contact!.id));
-  const where = and(eq(messages.ticketId, ticket!.id), eq(messages.fromMe, true));
-  const rows = await scope.find(messages, { where, orderBy: [asc(messages.createdAt)] });
-  return rows.map(({ body }) => body);
-};
+const { newNumber, write, sentTexts } = testCustomers(workspace);
 const someTime = async () => {
   for (let round = 0; round < 6; round += 1) await workspace.passTime(2500);
 };

@@ -1,9 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { contacts, messages, tickets, whatsapps } from '@server/platform/storage/schema';
+import { tickets, whatsapps } from '@server/platform/storage/schema';
 import { phraseCampaigns } from '@server/platform/storage/tables/automation';
 import { flows } from '@server/platform/storage/tables/flows';
+import { testCustomers } from '@server/testing/test-customers';
 import { useWorkspace } from '@server/testing/use-workspace';
 import { startNode } from '@shared/domain/flow-content';
 
@@ -24,21 +25,7 @@ const trigger = async (body: object) => {
   return { status: answer.status, ...(answer.body as { id: number; error?: string }) };
 };
 
-let customers = 0;
-const newNumber = () => `55289400${String((customers += 1)).padStart(5, '0')}`;
-const write = async (number: string, body: string) => {
-  await workspace.customerWrites({ number, body });
-  await workspace.passTime(0);
-};
-const ticketOf = async (number: string) => {
-  const contact = await workspace.home.scope.first(contacts, eq(contacts.number, number));
-  return (await workspace.home.scope.first(tickets, eq(tickets.contactId, contact!.id)))!;
-};
-const sentTexts = async (number: string) => {
-  const where = and(eq(messages.ticketId, (await ticketOf(number)).id), eq(messages.fromMe, true));
-  const rows = await workspace.home.scope.find(messages, { where, orderBy: [asc(messages.createdAt)] });
-  return rows.map(({ body }) => body);
-};
+const { newNumber, write, sentTexts } = testCustomers(workspace);
 
 describe('a trigger', () => {
   it('of contained words starts its flow where they stand as words in a text', async () => {

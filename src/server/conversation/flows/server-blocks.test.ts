@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { and, asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { contacts, messages, tags, tickets } from '@server/platform/storage/schema';
+import { tags } from '@server/platform/storage/schema';
 import { phraseCampaigns } from '@server/platform/storage/tables/automation';
-import { flowRuns } from '@server/platform/storage/tables/flow-runs';
 import { flows } from '@server/platform/storage/tables/flows';
 import { jobs } from '@server/platform/storage/tables/jobs';
 import { ticketTags } from '@server/platform/storage/tables/ticket-tags';
+import { testCustomers } from '@server/testing/test-customers';
 import { useWorkspace } from '@server/testing/use-workspace';
 import type { FlowEdge, FlowNode } from '@shared/domain/flow-content';
 import { startNode } from '@shared/domain/flow-content';
@@ -52,23 +52,7 @@ const drawn = async (nodes: FlowNode[], connections: FlowEdge[]) => {
   await scope.insert(phraseCampaigns, { name: 'P', phrase: 'quero', flowId, whatsappId: connectionId });
 };
 
-let customers = 0;
-const newNumber = () => `55269400${String((customers += 1)).padStart(5, '0')}`;
-const write = async (number: string, body: string) => {
-  await workspace.customerWrites({ number, body });
-  await workspace.passTime(0);
-};
-const ticketOf = async (number: string) => {
-  const contact = await workspace.home.scope.first(contacts, eq(contacts.number, number));
-  return (await workspace.home.scope.first(tickets, eq(tickets.contactId, contact!.id)))!;
-};
-const sentTexts = async (number: string) => {
-  const where = and(eq(messages.ticketId, (await ticketOf(number)).id), eq(messages.fromMe, true));
-  const rows = await workspace.home.scope.find(messages, { where, orderBy: [asc(messages.createdAt)] });
-  return rows.map(({ body }) => body);
-};
-const isInFlow = async (number: string) =>
-  (await workspace.home.scope.count(flowRuns, eq(flowRuns.ticketId, (await ticketOf(number)).id))) === 1;
+const { newNumber, write, ticketOf, sentTexts, isInFlow } = testCustomers(workspace);
 const minute = 60_000;
 
 describe('a request of a flow', () => {

@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { and, asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { contacts, messages, queues, tickets, whatsapps } from '@server/platform/storage/schema';
+import { queues, whatsapps } from '@server/platform/storage/schema';
 import { phraseCampaigns, queueIntegrations } from '@server/platform/storage/tables/automation';
-import { flowRuns } from '@server/platform/storage/tables/flow-runs';
 import { flows } from '@server/platform/storage/tables/flows';
 import { jobs } from '@server/platform/storage/tables/jobs';
+import { testCustomers } from '@server/testing/test-customers';
 import { useWorkspace } from '@server/testing/use-workspace';
 import type { FlowContent, FlowEdge, FlowNode } from '@shared/domain/flow-content';
 import { startNode } from '@shared/domain/flow-content';
@@ -55,25 +55,7 @@ const drawn = async (nodes: FlowNode[], connections: FlowEdge[], more: object = 
   return flowId;
 };
 
-let customers = 0;
-const newNumber = () => `55209400${String((customers += 1)).padStart(5, '0')}`;
-const write = async (number: string, body: string) => {
-  await workspace.customerWrites({ number, body });
-  await workspace.passTime(0);
-};
-const ticketOf = async (number: string) => {
-  const contact = await workspace.home.scope.first(contacts, eq(contacts.number, number));
-  return (await workspace.home.scope.first(tickets, eq(tickets.contactId, contact!.id)))!;
-};
-const sentTexts = async (number: string) => {
-  const where = and(eq(messages.ticketId, (await ticketOf(number)).id), eq(messages.fromMe, true));
-  const rows = await workspace.home.scope.find(messages, { where, orderBy: [asc(messages.createdAt)] });
-  return rows.map(({ body, mediaType }) => (mediaType === 'extendedTextMessage' ? body : mediaType));
-};
-const isInFlow = async (number: string) => {
-  const { id } = await ticketOf(number);
-  return (await workspace.home.scope.count(flowRuns, eq(flowRuns.ticketId, id))) === 1;
-};
+const { newNumber, write, ticketOf, sentTexts, isInFlow } = testCustomers(workspace);
 
 describe('a phrase', () => {
   it('received on its connection starts its flow, and other texts do not [PHRASE-022]', async () => {
