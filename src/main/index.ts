@@ -38,11 +38,12 @@ import { trustedCertificates } from './network/trusted-certificates';
 import { createActivatedNotices } from './notifications/activated-notices';
 import { createConnectionAlerts } from './notifications/connection-alerts';
 import { createNativeTexts } from './notifications/native-texts';
-import { createQuiet, withQuiet } from './notifications/quiet';
+import { createQuiet, withDoNotDisturb, withQuiet } from './notifications/quiet';
 import type { Cipher } from './ports/cipher';
 import type { Clock } from './ports/clock';
 import type { Logger } from './ports/logger';
 import type { Notifier } from './ports/notifier';
+import { onLanguage } from './preferences/on-language';
 import type { PreferencesService } from './preferences/preferences';
 import { createPreferencesService } from './preferences/preferences-service';
 import type { SessionService } from './session/session';
@@ -123,10 +124,11 @@ function openMachine() {
   // Before the services: a click on a toast may have started the application.
   const systemNotifier = createNotifier(platform, logger('notifications'));
   const quiet = createQuiet(preferences, clock);
-  const notifier = withQuiet(systemNotifier, quiet);
+  const doNotDisturb = createDoNotDisturb(platform);
+  const notifier = withQuiet(withDoNotDisturb(systemNotifier, doNotDisturb), quiet);
   const { userData } = paths;
   const files = { paths, userData, openFile, settings, preferences, problems };
-  return { clock, logger, network, texts, quiet, systemNotifier, notifier, ...files };
+  return { clock, logger, network, texts, quiet, doNotDisturb, systemNotifier, notifier, ...files };
 }
 
 function openLog({ logFile }: Paths): (scope: string) => Logger {
@@ -172,14 +174,18 @@ function wireServices(machine: Machine & { cipher: Cipher }) {
     surface,
     notifier,
     signals: createSystemSignals(clock, platform),
-    doNotDisturb: createDoNotDisturb(platform),
+    attention: desktop.attention,
   });
   const isOffline = () => live.isOffline();
   const cache = wireOfflineCache({ ...machine, account, isOffline, version: app.getVersion() });
-  const activatedNotices = createActivatedNotices({ session: account.session, window: surface });
+  const activatedNotices = createActivatedNotices({
+    session: account.session,
+    window: surface,
+    answers: live.noticeAnswers,
+  });
   systemNotifier.onActivated((notice) => activatedNotices.open(notice));
   systemNotifier.onFailed((failure) => surface.push('notifications.failed', failure));
-  systemNotifier.onShown(() => desktop.attract());
+  systemNotifier.onShown(() => desktop.attention.attract());
   const about = { version: app.getVersion(), platform };
   const diagnostics = wireDiagnostics({ ...machine, about, account, live, surface, resolveProxy });
   return { workspace, account, desktop, connectionAlerts, live, cache, activatedNotices, diagnostics };
@@ -234,16 +240,6 @@ function inStep(desktop: Desktop, { session, live, preferences, notifier }: Foll
     }),
     onLanguage(preferences, () => desktop.relabel()),
   ];
-}
-
-/** Menus are built anew only for another language, since a menu that is open closes when it is replaced. */
-function onLanguage(preferences: PreferencesService, changed: () => void): () => void {
-  let { language } = preferences.current();
-  return preferences.onChanged((next) => {
-    if (next.language === language) return;
-    ({ language } = next);
-    changed();
-  });
 }
 
 function embeddedWorkspace(paths: Paths, clock: Clock, logger: (scope: string) => Logger): EmbeddedWorkspace {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
+import { withReturnedText } from '@shared/domain/draft';
+import type { TicketId } from '@shared/domain/ids';
 import type { StoredThing } from '@shared/domain/storage-problem';
 import type { Language } from '@shared/i18n/languages';
 import { languageOf } from '@shared/i18n/languages';
@@ -8,12 +10,18 @@ import { languageOf } from '@shared/i18n/languages';
 import type { DelayedActions, DelayedActionsDeps } from './delayed-actions/delayed-actions';
 import { createDelayedActions } from './delayed-actions/delayed-actions';
 import { createAttachedFiles, sharedUploadStore } from './drafts/attached-files';
+import type { Drafts } from './drafts/drafts';
 import { createDrafts } from './drafts/drafts';
 import { createFlowDrafts } from './drafts/flow-drafts';
 import type { LiveHandlersDeps } from './ipc/handlers/live-handlers';
 import { createMacros } from './macros/macros';
 import type { Network } from './network/network';
 import type { NativeTexts } from './notifications/native-texts';
+import type { Attention } from './notifications/escalation';
+import { createEscalation } from './notifications/escalation';
+import type { NoticeAnswers } from './notifications/notice-answers';
+import { createNoticeAnswers } from './notifications/notice-answers';
+import type { NoticeTally } from './notifications/notice-ledger';
 import { createNotifications } from './notifications/notifications';
 import type { Quiet } from './notifications/quiet';
 import type { Sound } from './notifications/sound';
@@ -52,6 +60,7 @@ export type LiveDeps = {
   account: Pick<AccountServices, 'server' | 'session' | 'backend' | 'serverClock' | 'pictures'>;
   preferences: PreferencesService;
   surface: WindowSurface;
+  attention: Attention;
   notifier: Notifier;
   texts: NativeTexts;
   signals: SystemSignals;
@@ -69,6 +78,8 @@ export type LiveServices = LiveHandlersDeps & { files: UploadSessions; delayedAc
   onStatus: Realtime['onStatus'];
   isOffline(): boolean;
   sound: Sound;
+  noticeAnswers: NoticeAnswers;
+  noticeTally(): NoticeTally;
   dispose(): void;
 };
 
@@ -96,6 +107,31 @@ function wireSending(deps: LiveDeps, { events, keeping }: { events: EventStream;
   const sendFile: DelayedActionsDeps['sendFile'] = (file) => files.send(file);
   const delayedActions = createDelayedActions({ clock, session, backend, events, sendFile });
   return { outbox, attached, files, delayedActions };
+}
+
+type NotificationWiring = Pick<LiveServices, 'outbox' | 'sound'> & { events: EventStream; drafts: Drafts };
+
+/** Notifications of tickets, answers on them, and signs for those that did not appear. */
+function wireNotifications(deps: LiveDeps, { events, outbox, drafts, sound }: NotificationWiring) {
+  const { surface: window } = deps;
+  const { session, backend } = deps.account;
+  const noticeAnswers = createNoticeAnswers({
+    ...deps,
+    session,
+    backend,
+    events,
+    window,
+    send: (draft) => outbox.send(draft),
+    returnText(returned) {
+      const now = drafts.read().find(({ ticketId }) => ticketId === returned.ticketId)?.text ?? '';
+      drafts.write({ ...returned, text: withReturnedText(now, returned.text) });
+      window.push('drafts.returned', returned);
+    },
+  });
+  const escalation = createEscalation<TicketId>({ ...deps, sound });
+  const answers = noticeAnswers;
+  const notifications = createNotifications({ ...deps, events, session, window, sound, escalation, answers });
+  return { notifications, noticeAnswers, escalation };
 }
 
 type SnoozeWiring = { events: EventStream; sound: { play(): void }; keeping: Keeping };
@@ -144,7 +180,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
   const flowDrafts = createFlowDrafts({ ...keeping('flow-drafts', 'flows'), session });
   const macros = createMacros({ ...keeping('macros', 'macros'), session });
   const sound = createSound({ ...deps, window: surface });
-  const notifications = createNotifications({ ...deps, events, session, window: surface, sound });
+  const { notifications, noticeAnswers, escalation } = wireNotifications(deps, { events, outbox, drafts, sound });
   const snoozes = wireSnoozes(deps, { events, sound, keeping });
   // Notifications listen first: an activity that follows from a ticket's change comes after the change.
   const stopActivities = publishSessionActivities({ clock, events, session, backend });
@@ -188,6 +224,8 @@ export function wireLive(deps: LiveDeps): LiveServices {
     onStatus: (listener) => realtime.onStatus(listener),
     isOffline: () => realtime.status() === 'offline',
     sound,
+    noticeAnswers,
+    noticeTally: () => escalation.tally(),
     dispose() {
       stopWatching();
       presences.dispose();

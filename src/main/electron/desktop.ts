@@ -8,6 +8,7 @@ import { pushChannel } from '@shared/ipc/bridge';
 import type { PushChannel } from '../ipc/push-channel';
 import { createPushChannel } from '../ipc/push-channel';
 import type { TrustedPage } from '../ipc/trust';
+import type { Attention } from '../notifications/escalation';
 import type { NativeTexts } from '../notifications/native-texts';
 import type { Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
@@ -54,8 +55,8 @@ export type Desktop = {
   /** Opens the window; all services must exist by then. */
   open(): void;
   setOffline(isOffline: boolean): void;
-  /** Has the button on the task bar flash until the window is focused. */
-  attract(): void;
+  /** Signs for what notifications do not tell. */
+  attention: Attention;
   relabel(): void;
   /** Called when the user's session of the system ends, which Windows does without the events of quitting. */
   onSystemEnd(listener: () => void): void;
@@ -129,8 +130,11 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
     page: { contentsId: () => window?.webContents.id ?? null, base: pageBase },
     open,
     setOffline: (isOffline) => tray.update({ isOffline }),
-    attract() {
-      if (window !== null && !window.isDestroyed() && !window.isFocused()) window.flashFrame(true);
+    attention: {
+      mark: (missed) => badge.mark(missed),
+      attract() {
+        if (window !== null && !window.isDestroyed() && !window.isFocused()) window.flashFrame(true);
+      },
     },
     relabel() {
       tray.relabel();

@@ -1,12 +1,13 @@
 import type { NativeTexts } from '../notifications/native-texts';
 import type { ConnectedNumbers, UnreadCounts } from '../ports/window-surface';
 
-type Counted = Pick<UnreadCounts, 'waiting'> & { numbers: ConnectedNumbers | null };
-type Entry = { id: 'waiting' | 'numbers'; label: string };
+type Counted = Pick<UnreadCounts, 'waiting'> & { numbers: ConnectedNumbers | null; missed: number };
+type Entry = { id: 'missed' | 'waiting' | 'numbers'; label: string };
 
-/** Entries of the tray's menu about the state of the work: waiting customers, and numbers while one is down. */
-export function stateEntries({ waiting, numbers }: Counted, t: ReturnType<NativeTexts>): Entry[] {
+/** Entries of the tray's menu about the state of the work: messages without a notification, waiting customers, and numbers while one is down. */
+export function stateEntries({ waiting, numbers, missed }: Counted, t: ReturnType<NativeTexts>): Entry[] {
   const entries: Entry[] = [];
+  if (missed > 0) entries.push({ id: 'missed', label: t('tray.missed', { count: missed }) });
   if (waiting !== null && waiting.count > 0) {
     const { count, isAtLeast } = waiting;
     entries.push({ id: 'waiting', label: t(isAtLeast ? 'tray.waitingAtLeast' : 'tray.waiting', { count }) });

@@ -7,7 +7,12 @@ import type { NativeTexts } from '../notifications/native-texts';
 import type { ConnectedNumbers, UnreadCounts } from '../ports/window-surface';
 import { stateEntries } from './tray-entries';
 
-export type TrayState = UnreadCounts & { isOffline: boolean; numbers: ConnectedNumbers | null };
+export type TrayState = UnreadCounts & {
+  isOffline: boolean;
+  numbers: ConnectedNumbers | null;
+  /** Messages that no notification has told of. */
+  missed: number;
+};
 
 export type AppTray = {
   update(state: Partial<TrayState>): void;
@@ -28,17 +33,18 @@ export type TrayOptions = {
 
 /** The tray icon: idle, unread or offline, with the customers who wait, the numbers that are down, and entries to open and quit. */
 export function createTray({ folder, platform, desktop, texts, onOpen, onQuit }: TrayOptions): AppTray {
-  let state: TrayState = { unread: 0, waiting: null, isOffline: false, numbers: null };
+  let state: TrayState = { unread: 0, waiting: null, isOffline: false, numbers: null, missed: 0 };
   const tray = new Tray(imageFor(state));
 
-  function imageFor({ unread, isOffline }: TrayState): NativeImage {
-    const name = isOffline ? 'offline' : unread > 0 ? 'unread' : 'idle';
+  function imageFor({ unread, isOffline, missed }: TrayState): NativeImage {
+    const name = isOffline ? 'offline' : unread > 0 || missed > 0 ? 'unread' : 'idle';
     return nativeImage.createFromPath(join(folder, fileOf(name, { platform, desktop })));
   }
 
-  function tooltip({ unread, isOffline }: TrayState): string {
+  function tooltip({ unread, isOffline, missed }: TrayState): string {
     const t = texts();
     if (isOffline) return t('tray.offline');
+    if (missed > 0) return t('tray.missedTip', { count: missed });
     return unread > 0 ? t('tray.unread', { count: unread }) : t('appName');
   }
 
@@ -75,7 +81,7 @@ export function createTray({ folder, platform, desktop, texts, onOpen, onQuit }:
       const before = state;
       state = { ...state, ...change };
       // A menu that is open closes when it is replaced.
-      if (isSameCount(before.waiting, state.waiting) && isSameShare(before.numbers, state.numbers)) draw();
+      if (hasSameEntries(before, state)) draw();
       else relabel();
     },
     relabel,
@@ -84,6 +90,11 @@ export function createTray({ folder, platform, desktop, texts, onOpen, onQuit }:
       tray.destroy();
     },
   };
+}
+
+function hasSameEntries(one: TrayState, other: TrayState): boolean {
+  if (one.missed !== other.missed) return false;
+  return isSameCount(one.waiting, other.waiting) && isSameShare(one.numbers, other.numbers);
 }
 
 function isSameCount(one: TrayState['waiting'], other: TrayState['waiting']): boolean {

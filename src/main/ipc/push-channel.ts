@@ -23,6 +23,7 @@ const policy: { [N in PushName]: Policy } = {
   'tickets.arrived': 'none',
   'media.progress': 'none',
   'sound.play': 'none',
+  'drafts.returned': 'all',
   'notifications.failed': 'newest',
   'frame.escaped': 'none',
 };

@@ -25,6 +25,7 @@ const preferences: Preferences = {
   keepsRunning: null,
   quietHours: null,
   quietUntil: 0,
+  remindMinutes: 5,
   listWidth: null,
   isListCompact: false,
   foldedGroups: [],

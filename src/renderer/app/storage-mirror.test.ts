@@ -76,6 +76,7 @@ describe('the mirror in local storage', () => {
       keepsRunning: null,
       quietHours: null,
       quietUntil: 0,
+      remindMinutes: 5,
       listWidth: null,
       isListCompact: false,
       foldedGroups: [],

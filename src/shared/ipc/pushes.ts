@@ -25,6 +25,8 @@ export type Pushes = {
   /** Progress of a download in bytes; `total` is null where the server does not send it. */
   'media.progress': { transferId: string; received: number; total: number | null };
   'sound.play': { volume: number };
+  /** A reply on a notification was not sent and belongs into the composer of its ticket. */
+  'drafts.returned': { ticketId: TicketId; text: string };
   /** The system does not show notifications; told once in each run. */
   'notifications.failed': 'unsupported' | 'refused';
   /** Escape was pressed in a foreign frame, where the page receives no key events. */
@@ -45,6 +47,7 @@ export const pushNames = [
   'snoozes.changed',
   'media.progress',
   'sound.play',
+  'drafts.returned',
   'notifications.failed',
   'frame.escaped',
 ] as const satisfies readonly PushName[];

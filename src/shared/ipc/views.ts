@@ -47,6 +47,8 @@ export const preferences = z.object({
   /** Closing the window leaves the application running. Null: where its tray icon is visible. */
   keepsRunning: z.boolean().nullable(),
   quietHours: quietHours.nullable(),
+  /** Minutes after which a notification that the system did not show is repeated until it is read; 0 for never. */
+  remindMinutes: z.number().int().min(0).max(60),
   /** No notifications until this time, in milliseconds since the epoch; 0 for none. */
   quietUntil: z.number().int().min(0),
   /** Null until the user moves the splitter: a third of the room. */

@@ -1,7 +1,7 @@
 import type { Hub } from '../hub';
 import type { ShellPlatform } from '../platform';
 import { onlyOn, platforms } from '../platform';
-import type { TrayRecord } from '../records';
+import type { NotificationRecord, TrayRecord } from '../records';
 import { shellEvent } from '../shell-event';
 import { changeState } from '../windows/shell-window';
 
@@ -56,15 +56,7 @@ function readState(hub: Hub) {
     calls,
   } = hub.records;
   return {
-    notifications: notifications.map(({ id, key, groupId, title, body, isClosed, isInCenter }) => ({
-      id,
-      key,
-      groupId,
-      title,
-      body,
-      isClosed,
-      isInCenter,
-    })),
+    notifications: notifications.map(describeNotice),
     trays: trays.filter(({ isDestroyed }) => !isDestroyed).map(describeTray),
     dialogs,
     badge,
@@ -89,6 +81,11 @@ function readState(hub: Hub) {
   };
 }
 
+function describeNotice(record: NotificationRecord) {
+  const { id, key, groupId, title, body, isClosed, isInCenter, hasReply, replyPlaceholder, actions } = record;
+  return { id, key, groupId, title, body, isClosed, isInCenter, hasReply, replyPlaceholder, actions };
+}
+
 function describeTray({ id, toolTip, title, image, menu, menuCount, isMenuOpen }: TrayRecord) {
   return { id, toolTip, title, image, items: (menu?.items ?? []).map(describeItem), menuCount, isMenuOpen };
 }
@@ -111,6 +108,7 @@ function noticeOperations(hub: Hub): [string, Operation][] {
     ['notification.timeOut', (input) => notificationOf(hub, input).timeOut()],
     ['notification.dismiss', (input) => notificationOf(hub, input).end('userCanceled')],
     ['notification.reply', (input) => notificationOf(hub, input).reply(String(input.get('text')))],
+    ['notification.action', (input) => notificationOf(hub, input).act(Number(input.get('index') ?? 0))],
     ['notification.failNext', (input) => notices.refusals.push(String(input.get('error')))],
     ['notification.supported', (input) => void (notices.isSupported = input.get('isSupported') === true)],
   ];

@@ -14,6 +14,7 @@ import { showSnoozes } from '@renderer/entities/ticket/snoozes';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
 import { useRecordedActivities } from '@renderer/entities/ticket/use-recorded-activities';
 import { backend } from '@renderer/lib/backend';
+import { returnText } from '@renderer/entities/outgoing/drafts';
 import { callMain, onPush } from '@renderer/lib/bridge';
 import { noteAnswer } from '@renderer/lib/server-silence';
 import { useWindowFocus } from '@renderer/lib/use-window-focus';
@@ -45,6 +46,10 @@ export function RealtimeBridge(): null {
   const navigate = useNavigate();
   useEffect(() => onPush('connections.open', () => void navigate('/connections')), [navigate]);
   useEffect(() => onPush('tickets.arrived', ({ ticketId }) => highlightArrival(ticketId)), []);
+  useEffect(
+    () => onPush('drafts.returned', (draft) => void returnText(client, accountKey, draft)),
+    [client, accountKey],
+  );
   useEffect(() => onPush('snoozes.changed', showSnoozes), []);
   useReportShown();
   useReportPresence();

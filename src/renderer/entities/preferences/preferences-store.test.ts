@@ -14,6 +14,7 @@ const start: Preferences = {
   keepsRunning: null,
   quietHours: null,
   quietUntil: 0,
+  remindMinutes: 5,
   listWidth: null,
   isListCompact: false,
   foldedGroups: [],

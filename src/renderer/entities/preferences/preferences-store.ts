@@ -13,6 +13,7 @@ const initialPreferences: Preferences = {
   keepsRunning: null,
   quietHours: null,
   quietUntil: 0,
+  remindMinutes: 5,
   listWidth: null,
   isListCompact: false,
   foldedGroups: [],
