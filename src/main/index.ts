@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { app } from 'electron';
 
+import { createDeepLinks } from './deep-links/deep-links';
 import { quitsAfterActions } from './delayed-actions/quit-after-actions';
 import { createDownloads } from './downloads/downloads';
 import { createExports } from './downloads/exports';
@@ -12,6 +13,8 @@ import { devServerOrigin } from './electron/dev-protocol';
 import { createDoNotDisturb } from './electron/do-not-disturb';
 import { handleCalls } from './electron/ipc-calls';
 import { systemKeyStore } from './electron/key-store';
+import type { LinkEvents } from './electron/link-events';
+import { receiveLinks } from './electron/link-events';
 import { createLogger } from './electron/logger';
 import { createNotifier } from './electron/notifier';
 import { openExternal } from './electron/open-external';
@@ -60,7 +63,7 @@ import { createWorkspace } from './workspace/workspace';
 
 const { env, platform } = process;
 
-async function start(): Promise<void> {
+async function start(links: LinkEvents): Promise<void> {
   const machine = openMachine();
   const cipher = await openDataCipher({
     keyStore: systemKeyStore,
@@ -80,6 +83,7 @@ async function start(): Promise<void> {
     () => live.dispose(),
     () => cache.offlineCache.dispose(),
     () => services.activatedNotices.dispose(),
+    () => services.deepLinks.dispose(),
     watchProcesses({ log: machine.logger('processes'), clock: machine.clock }),
     () => services.diagnostics.dispose(),
     announceChanges({ session: account.session, preferences: machine.preferences, surface: desktop.surface }),
@@ -109,6 +113,7 @@ async function start(): Promise<void> {
   if (account.server.view().kind === 'demo') workspace.start().catch(() => undefined);
   void account.session.restore();
   desktop.open();
+  links.onStart((argv) => services.deepLinks.openFrom(argv));
 }
 
 type Machine = ReturnType<typeof openMachine>;
@@ -186,9 +191,10 @@ function wireServices(machine: Machine & { cipher: Cipher }) {
   systemNotifier.onActivated((notice) => activatedNotices.open(notice));
   systemNotifier.onFailed((failure) => surface.push('notifications.failed', failure));
   systemNotifier.onShown(() => desktop.attention.attract());
+  const deepLinks = createDeepLinks({ session: account.session, window: surface, log: logger('links') });
   const about = { version: app.getVersion(), platform };
   const diagnostics = wireDiagnostics({ ...machine, about, account, live, surface, resolveProxy });
-  return { workspace, account, desktop, connectionAlerts, live, cache, activatedNotices, diagnostics };
+  return { workspace, account, desktop, connectionAlerts, live, cache, activatedNotices, deepLinks, diagnostics };
 }
 
 function wireRouter(machine: Machine, services: Services): Router {
@@ -277,8 +283,10 @@ async function run(): Promise<void> {
     process.stderr.write(`Recado does not start with --${refused}.\n`);
     app.exit(1);
   } else if (app.requestSingleInstanceLock()) {
+    // Before ready: macOS reports the link that starts the application early.
+    const links = receiveLinks(platform);
     await app.whenReady();
-    await start();
+    await start(links);
   } else app.quit();
 }
 

@@ -19,6 +19,7 @@ const policy: { [N in PushName]: Policy } = {
   'storage.problems': 'state',
   'snoozes.changed': 'state',
   'tickets.open': 'newest',
+  'links.open': 'newest',
   'connections.open': 'newest',
   'tickets.arrived': 'none',
   'media.progress': 'none',

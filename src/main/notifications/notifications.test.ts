@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { ticketActivity } from '@shared/domain/ticket-activity';
 import { ticketNote } from '@shared/domain/ticket-note';
-import { aContact, aMessage, aSession, aTicket } from '@tests/support/live/builders';
+import { aContact, aMessage, aTicket } from '@tests/support/live/builders';
 import type { FakeSession } from '@tests/support/live/fake-session';
 import type { NoticeBench } from '@tests/support/live/notice-bench';
 import { createNoticeBench } from '@tests/support/live/notice-bench';

@@ -1,3 +1,4 @@
+import type { DeepLink } from '../domain/deep-link';
 import type { DomainEvent, LinkState } from '../domain/events';
 import type { TicketId } from '../domain/ids';
 import type { Snooze } from '../domain/snooze';
@@ -16,6 +17,8 @@ export type Pushes = {
   /** All current problems with data stored on this machine. */
   'storage.problems': readonly StorageProblem[];
   'tickets.open': { ticketId: TicketId; ticketUuid: string | null };
+  /** A link into the application was opened. */
+  'links.open': DeepLink;
   /** The notification about a number was clicked. */
   'connections.open': null;
   /** A colleague has transferred the ticket to the user or to a queue of theirs. */
@@ -42,6 +45,7 @@ export const pushNames = [
   'preferences.changed',
   'storage.problems',
   'tickets.open',
+  'links.open',
   'connections.open',
   'tickets.arrived',
   'snoozes.changed',

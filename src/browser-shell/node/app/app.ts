@@ -119,6 +119,7 @@ function createDock({ records, settings }: Hub): Electron.Dock | undefined {
 function systemMembers(hub: Hub) {
   const { records, settings } = hub;
   const nameActivator = recordOnly(records, 'app.setToastActivatorCLSID');
+  const registerProtocol = recordOnly(records, 'app.setAsDefaultProtocolClient');
   const nameApplication = recordOnly(records, 'app.setAppUserModelId');
   return {
     setBadgeCount: (count = 0) => {
@@ -136,6 +137,11 @@ function systemMembers(hub: Hub) {
     setAppUserModelId: (id) => {
       onlyOn(settings.platform, ['win32'], 'app.setAppUserModelId');
       nameApplication(id);
+    },
+    setAsDefaultProtocolClient: (protocol) => {
+      if (!/^[a-z][\da-z+.-]*$/i.test(protocol)) throw new Error(`browser shell: ${protocol} is no scheme`);
+      registerProtocol(protocol);
+      return true;
     },
     setToastActivatorCLSID: (id) => {
       onlyOn(settings.platform, ['win32'], 'app.setToastActivatorCLSID');

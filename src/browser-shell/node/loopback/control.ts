@@ -31,6 +31,7 @@ export function createControl(hub: Hub, quit: () => void): (name: string, input:
         hub.themeEvents.emit('updated');
       },
     ],
+    ['app.openUrl', (input) => openUrl(hub, String(input.get('url')))],
     // Answered first, because this process ends.
     ['app.quit', () => void setImmediate(quit)],
   ]);
@@ -127,6 +128,12 @@ function powerEvent(hub: Hub, event: string): void {
   if (event === 'lock-screen') hub.records.power.idle = 'locked';
   if (event === 'unlock-screen') hub.records.power.idle = 'active';
   hub.powerEvents.emit(event);
+}
+
+/** A link of another program, which macOS reports as an event. */
+function openUrl(hub: Hub, url: string): void {
+  onlyOn(hub.settings.platform, ['darwin'], 'the event open-url of app');
+  hub.appEvents.emit('open-url', shellEvent().event, url);
 }
 
 function windowOf(hub: Hub, input: Input) {

@@ -1,3 +1,4 @@
+import { contactsPath } from '@renderer/entities/contact/contacts-path';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,6 +42,7 @@ export function RealtimeBridge(): null {
   useStart();
   useCatchUp();
   useOpenedTickets();
+  useOpenedLinks();
   useFailedNotifications();
   useRecordedActivities();
   const navigate = useNavigate();
@@ -81,6 +83,20 @@ function useOpenedTickets(): void {
     }
   });
   useEffect(() => onPush('tickets.open', (push) => void open(push)), []);
+}
+
+/** Opens the target of a link of another program. */
+function useOpenedLinks(): void {
+  const navigate = useNavigate();
+  const open = useEffectEvent((link: Pushes['links.open']) => {
+    switch (link.kind) {
+      case 'ticket':
+        return navigate(ticketPath(link.uuid));
+      case 'contact':
+        return navigate(contactsPath, { state: { search: link.number } });
+    }
+  });
+  useEffect(() => onPush('links.open', (link) => void open(link)), []);
 }
 
 /** Says once that the system shows no notifications: silence would look like a quiet day. */
