@@ -165,14 +165,8 @@ function wireServices(machine: Machine & { cipher: Cipher }) {
   problems.subscribe((all) => desktop.pushes.push('storage.problems', all));
   const { notifier, systemNotifier } = machine;
   const { surface, numbers } = desktop;
-  const connectionAlerts = createConnectionAlerts({
-    clock,
-    session: account.session,
-    notifier,
-    window: surface,
-    numbers,
-    texts,
-  });
+  const { session } = account;
+  const connectionAlerts = createConnectionAlerts({ ...machine, session, window: surface, numbers });
   const live = wireLive({
     ...machine,
     account,
@@ -180,6 +174,7 @@ function wireServices(machine: Machine & { cipher: Cipher }) {
     notifier,
     signals: createSystemSignals(clock, platform),
     attention: desktop.attention,
+    badge: desktop.badge,
   });
   const isOffline = () => live.isOffline();
   const cache = wireOfflineCache({ ...machine, account, isOffline, version: app.getVersion() });
@@ -219,7 +214,6 @@ function wireRouter(machine: Machine, services: Services): Router {
         progress: (progress) => desktop.pushes.push('media.progress', progress),
       }),
       exports: createExports(savedFiles),
-      badge: desktop.badge,
       connectionAlerts,
       diagnostics: services.diagnostics,
       pushes: desktop.pushes,
@@ -240,9 +234,7 @@ function inStep(desktop: Desktop, { session, live, preferences, notifier }: Foll
   return [
     live.onStatus((status) => desktop.setOffline(status === 'offline' && session.current() !== null)),
     session.onChanged((current) => {
-      if (current !== null) return;
-      notifier.clear();
-      desktop.badge.show({ unread: 0, waiting: null });
+      if (current === null) notifier.clear();
     }),
     onLanguage(preferences, () => desktop.relabel()),
   ];

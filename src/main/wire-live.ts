@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { withReturnedText } from '@shared/domain/draft';
 import type { TicketId } from '@shared/domain/ids';
+import { isAsleep } from '@shared/domain/snooze';
 import type { StoredThing } from '@shared/domain/storage-problem';
 import type { Language } from '@shared/i18n/languages';
 import { languageOf } from '@shared/i18n/languages';
@@ -24,6 +25,8 @@ import { createNoticeAnswers } from './notifications/notice-answers';
 import type { NoticeTally } from './notifications/notice-ledger';
 import { createNotifications } from './notifications/notifications';
 import type { Quiet } from './notifications/quiet';
+import type { UnreadCount } from './notifications/unread-count';
+import { createUnreadCount } from './notifications/unread-count';
 import type { Sound } from './notifications/sound';
 import { createSound } from './notifications/sound';
 import { createOutbox } from './outbox/outbox';
@@ -36,7 +39,7 @@ import type { DoNotDisturb } from './ports/do-not-disturb';
 import type { Logger } from './ports/logger';
 import type { Notifier } from './ports/notifier';
 import type { SystemSignals } from './ports/system-signals';
-import type { WindowSurface } from './ports/window-surface';
+import type { UnreadBadge, WindowSurface } from './ports/window-surface';
 import type { PreferencesService } from './preferences/preferences';
 import type { EventStream } from './realtime/event-stream';
 import { createEventStream } from './realtime/event-stream';
@@ -61,6 +64,7 @@ export type LiveDeps = {
   preferences: PreferencesService;
   surface: WindowSurface;
   attention: Attention;
+  badge: UnreadBadge;
   notifier: Notifier;
   texts: NativeTexts;
   signals: SystemSignals;
@@ -78,6 +82,7 @@ export type LiveServices = LiveHandlersDeps & { files: UploadSessions; delayedAc
   onStatus: Realtime['onStatus'];
   isOffline(): boolean;
   sound: Sound;
+  unread: UnreadCount;
   noticeAnswers: NoticeAnswers;
   noticeTally(): NoticeTally;
   dispose(): void;
@@ -160,6 +165,15 @@ function wireSnoozes(deps: LiveDeps, { events, sound, keeping }: SnoozeWiring): 
   });
 }
 
+function watchDisk({ clock, userData, problems }: LiveDeps): () => void {
+  const report = (isLow: boolean): void => problems.lowSpace(isLow);
+  return watchSpace({ clock, freeSpace: () => freeSpaceAt(userData), report });
+}
+
+function isAsleepIn(snoozes: Snoozes, ticketUuid: string): boolean {
+  return snoozes.list().some((one) => one.ticketUuid === ticketUuid && isAsleep(one));
+}
+
 /** The services of a signed-in account: events, outbox, drafts and notifications. */
 export function wireLive(deps: LiveDeps): LiveServices {
   const { clock, surface } = deps;
@@ -182,6 +196,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
   const sound = createSound({ ...deps, window: surface });
   const { notifications, noticeAnswers, escalation } = wireNotifications(deps, { events, outbox, drafts, sound });
   const snoozes = wireSnoozes(deps, { events, sound, keeping });
+  const unread = createUnreadCount({ ...deps, events, session, isAsleep: (uuid) => isAsleepIn(snoozes, uuid) });
   // Notifications listen first: an activity that follows from a ticket's change comes after the change.
   const stopActivities = publishSessionActivities({ clock, events, session, backend });
   const realtime = createRealtime({
@@ -196,11 +211,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
     events,
   });
   const presences = createTicketPresences({ clock, session, realtime });
-  const stopWatching = watchSpace({
-    clock,
-    freeSpace: () => freeSpaceAt(deps.userData),
-    report: (isLow) => deps.problems.lowSpace(isLow),
-  });
+  const stopWatching = watchDisk(deps);
   realtime.onStatus((status) => {
     surface.push('realtime.status', status);
     if (status === 'behind') outbox.resume();
@@ -224,6 +235,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
     onStatus: (listener) => realtime.onStatus(listener),
     isOffline: () => realtime.status() === 'offline',
     sound,
+    unread,
     noticeAnswers,
     noticeTally: () => escalation.tally(),
     dispose() {
@@ -231,6 +243,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
       presences.dispose();
       realtime.dispose();
       stopActivities();
+      unread.dispose();
       snoozes.dispose();
       notifications.dispose();
       delayedActions.dispose();

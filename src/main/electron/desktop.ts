@@ -130,12 +130,7 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
     page: { contentsId: () => window?.webContents.id ?? null, base: pageBase },
     open,
     setOffline: (isOffline) => tray.update({ isOffline }),
-    attention: {
-      mark: (missed) => badge.mark(missed),
-      attract() {
-        if (window !== null && !window.isDestroyed() && !window.isFocused()) window.flashFrame(true);
-      },
-    },
+    attention: { mark: (missed) => badge.mark(missed), attract: () => flash(window) },
     relabel() {
       tray.relabel();
       setApplicationMenu(platform, texts);
@@ -148,6 +143,10 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
       tray.dispose();
     },
   };
+}
+
+function flash(window: BrowserWindow | null): void {
+  if (window !== null && !window.isDestroyed() && !window.isFocused()) window.flashFrame(true);
 }
 
 /** Guards of every page, and the user's preferences outside the page. Returns a function that stops following them. */

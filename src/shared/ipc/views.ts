@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { capability } from '../domain/capability';
-import { connectionId } from '../domain/ids';
+import { connectionId, ticketId } from '../domain/ids';
 import { plan } from '../domain/plan';
 import { quietHours } from '../domain/quiet-hours';
 import { setting } from '../domain/setting';
@@ -65,6 +65,14 @@ export const preferences = z.object({
 /** Customers who wait for an answer, as far as the user may see them. `isAtLeast`: the server does not count them. */
 export const waitingCount = z.object({ count: z.number().int().min(0), isAtLeast: z.boolean() });
 export type WaitingCount = z.output<typeof waitingCount>;
+
+/** Unread tickets as the page counts them. `ticketIds` may be fewer than `count`. */
+export const unreadReport = z.object({
+  count: z.number().int().min(0),
+  ticketIds: z.array(ticketId).max(1_000),
+  waiting: waitingCount.nullable(),
+});
+export type UnreadReport = z.output<typeof unreadReport>;
 
 /**
  * State of one number. `isSeen`: it was connected before, in this window; a number that was down when the window opened

@@ -119,7 +119,8 @@ function createDock({ records, settings }: Hub): Electron.Dock | undefined {
 function systemMembers(hub: Hub) {
   const { records, settings } = hub;
   const nameActivator = recordOnly(records, 'app.setToastActivatorCLSID');
-  const registerProtocol = recordOnly(records, 'app.setAsDefaultProtocolClient');
+  /** Schemes of the application; the browser and the system know nothing of them. */
+  const protocols = new Set<string>();
   const nameApplication = recordOnly(records, 'app.setAppUserModelId');
   return {
     setBadgeCount: (count = 0) => {
@@ -140,9 +141,11 @@ function systemMembers(hub: Hub) {
     },
     setAsDefaultProtocolClient: (protocol) => {
       if (!/^[a-z][\da-z+.-]*$/i.test(protocol)) throw new Error(`browser shell: ${protocol} is no scheme`);
-      registerProtocol(protocol);
+      protocols.add(protocol);
       return true;
     },
+    isDefaultProtocolClient: (protocol) => protocols.has(protocol),
+    removeAsDefaultProtocolClient: (protocol) => protocols.delete(protocol),
     setToastActivatorCLSID: (id) => {
       onlyOn(settings.platform, ['win32'], 'app.setToastActivatorCLSID');
       if (!/^\{?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\}?$/i.test(id)) throw new Error('Invalid CLSID');

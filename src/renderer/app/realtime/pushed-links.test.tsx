@@ -33,7 +33,7 @@ it('a link to a contact searches for its number, also from the page of contacts'
 });
 
 function Draft(): string {
-  return useDraftText('demo#3', seven);
+  return useDraftText('server user 3', seven);
 }
 
 it('a reply that was not sent joins the draft of its ticket once', async () => {
@@ -50,6 +50,6 @@ it('a reply that was not sent joins the draft of its ticket once', async () => {
   push('drafts.returned', { ticketId: 7, text: 'já vou' });
   push('drafts.returned', { ticketId: 7, text: 'já vou' });
   await waitFor(() => expect(screen.getByRole('main').textContent).toBe('Bom dia\njá vou'));
-  act(() => useTypedDrafts.setState({ [draftKey('demo#3', seven)]: 'outra' }));
+  act(() => useTypedDrafts.setState({ [draftKey('server user 3', seven)]: 'outra' }));
   expect(screen.getByRole('main').textContent).toBe('outra');
 });
