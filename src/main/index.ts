@@ -40,6 +40,7 @@ import { createNetwork } from './network/network';
 import { trustedCertificates } from './network/trusted-certificates';
 import { createActivatedNotices } from './notifications/activated-notices';
 import { createConnectionAlerts } from './notifications/connection-alerts';
+import { withHiddenPreviews } from './notifications/hidden-previews';
 import { createNativeTexts } from './notifications/native-texts';
 import { createQuiet, withDoNotDisturb, withQuiet } from './notifications/quiet';
 import type { Cipher } from './ports/cipher';
@@ -130,7 +131,8 @@ function openMachine() {
   const systemNotifier = createNotifier(platform, logger('notifications'));
   const quiet = createQuiet(preferences, clock);
   const doNotDisturb = createDoNotDisturb(platform);
-  const notifier = withQuiet(withDoNotDisturb(systemNotifier, doNotDisturb), quiet);
+  const hidden = withHiddenPreviews(systemNotifier, { preferences, texts });
+  const notifier = withQuiet(withDoNotDisturb(hidden, doNotDisturb), quiet);
   const { userData } = paths;
   const files = { paths, userData, openFile, settings, preferences, problems };
   return { clock, logger, network, texts, quiet, doNotDisturb, systemNotifier, notifier, ...files };
@@ -175,6 +177,7 @@ function wireServices(machine: Machine & { cipher: Cipher }) {
     signals: createSystemSignals(clock, platform),
     attention: desktop.attention,
     badge: desktop.badge,
+    customers: desktop.customers,
   });
   const isOffline = () => live.isOffline();
   const cache = wireOfflineCache({ ...machine, account, isOffline, version: app.getVersion() });

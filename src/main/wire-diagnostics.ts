@@ -33,7 +33,7 @@ export function wireDiagnostics(deps: Deps): Diagnostics {
     showTestNotice() {
       const t = texts();
       const text = { title: t('testNotice.title'), body: t('testNotice.body') };
-      notifier.show({ tag: 'test', ...text, onClick: () => surface.reveal() });
+      notifier.show({ tag: 'test', isPublic: true, ...text, onClick: () => surface.reveal() });
       live.sound.play();
     },
   });

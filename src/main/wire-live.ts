@@ -39,7 +39,7 @@ import type { DoNotDisturb } from './ports/do-not-disturb';
 import type { Logger } from './ports/logger';
 import type { Notifier } from './ports/notifier';
 import type { SystemSignals } from './ports/system-signals';
-import type { UnreadBadge, WindowSurface } from './ports/window-surface';
+import type { CustomerEntries, UnreadBadge, WindowSurface } from './ports/window-surface';
 import type { PreferencesService } from './preferences/preferences';
 import type { EventStream } from './realtime/event-stream';
 import { createEventStream } from './realtime/event-stream';
@@ -65,6 +65,7 @@ export type LiveDeps = {
   surface: WindowSurface;
   attention: Attention;
   badge: UnreadBadge;
+  customers: CustomerEntries;
   notifier: Notifier;
   texts: NativeTexts;
   signals: SystemSignals;

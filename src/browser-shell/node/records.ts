@@ -70,6 +70,8 @@ export type Records = {
   calls: CallRecord[];
   badge: number;
   dockMenu: Electron.Menu | null;
+  /** Null for the standard list of Windows. */
+  jumpList: Electron.JumpListCategory[] | null;
   applicationMenu: Electron.Menu | null;
   overlay: Overlay | null;
   isFlashing: boolean;
@@ -90,6 +92,7 @@ export function createRecords(): Records {
     calls: [],
     badge: 0,
     dockMenu: null,
+    jumpList: null,
     applicationMenu: null,
     overlay: null,
     isFlashing: false,

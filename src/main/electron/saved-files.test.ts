@@ -41,6 +41,7 @@ const preferences: Preferences = {
   quietHours: null,
   quietUntil: 0,
   remindMinutes: 5,
+  hidesPreviews: false,
   listWidth: null,
   isListCompact: false,
   foldedGroups: [],

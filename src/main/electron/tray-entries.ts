@@ -1,4 +1,7 @@
+import type { UnreadCustomer } from '@shared/ipc/views';
+
 import type { NativeTexts } from '../notifications/native-texts';
+import { plainLine } from '../notifications/plain-text';
 import type { ConnectedNumbers, UnreadCounts } from '../ports/window-surface';
 
 type Counted = Pick<UnreadCounts, 'waiting'> & { numbers: ConnectedNumbers | null; missed: number };
@@ -16,4 +19,17 @@ export function stateEntries({ waiting, numbers, missed }: Counted, t: ReturnTyp
     entries.push({ id: 'numbers', label: t('tray.numbers', numbers) });
   }
   return entries;
+}
+
+const maxNameLength = 60;
+
+/** Labels of menu entries that open the tickets of customers. Menus underline the letter after a single `&`. */
+export function customerLabels(
+  customers: readonly UnreadCustomer[],
+  t: ReturnType<NativeTexts>,
+): { uuid: string; label: string }[] {
+  return customers.map(({ ticketUuid, name }) => ({
+    uuid: ticketUuid,
+    label: (plainLine(name, maxNameLength) || t('unknownContact')).replaceAll('&', '&&'),
+  }));
 }

@@ -3,15 +3,19 @@ import { join } from 'node:path';
 import type { MenuItemConstructorOptions, NativeImage } from 'electron';
 import { app, Menu, nativeImage, nativeTheme, Tray } from 'electron';
 
+import type { UnreadCustomer } from '@shared/ipc/views';
+
 import type { NativeTexts } from '../notifications/native-texts';
 import type { ConnectedNumbers, UnreadCounts } from '../ports/window-surface';
-import { stateEntries } from './tray-entries';
+import { customerLabels, stateEntries } from './tray-entries';
 
 export type TrayState = UnreadCounts & {
   isOffline: boolean;
   numbers: ConnectedNumbers | null;
   /** Messages that no notification has told of. */
   missed: number;
+  /** Customers whose tickets the menu opens. */
+  customers: readonly UnreadCustomer[];
 };
 
 export type AppTray = {
@@ -28,12 +32,13 @@ export type TrayOptions = {
   desktop: string;
   texts: NativeTexts;
   onOpen: () => void;
+  onTicket: (ticketUuid: string) => void;
   onQuit: () => void;
 };
 
 /** The tray icon: idle, unread or offline, with the customers who wait, the numbers that are down, and entries to open and quit. */
-export function createTray({ folder, platform, desktop, texts, onOpen, onQuit }: TrayOptions): AppTray {
-  let state: TrayState = { unread: 0, waiting: null, isOffline: false, numbers: null, missed: 0 };
+export function createTray({ folder, platform, desktop, texts, onOpen, onTicket, onQuit }: TrayOptions): AppTray {
+  let state: TrayState = { unread: 0, waiting: null, isOffline: false, numbers: null, missed: 0, customers: [] };
   const tray = new Tray(imageFor(state));
 
   function imageFor({ unread, isOffline, missed }: TrayState): NativeImage {
@@ -68,7 +73,13 @@ export function createTray({ folder, platform, desktop, texts, onOpen, onQuit }:
 
   function entriesOfState(t: ReturnType<NativeTexts>): MenuItemConstructorOptions[] {
     const entries = stateEntries(state, t).map((entry) => ({ ...entry, click: onOpen }));
-    return entries.length === 0 ? [] : [...entries, { type: 'separator' }];
+    const customers = customerLabels(state.customers, t).map(({ uuid, label }) => ({
+      id: `customer-${uuid}`,
+      label,
+      click: () => onTicket(uuid),
+    }));
+    const all = [...entries, ...customers];
+    return all.length === 0 ? [] : [...all, { type: 'separator' }];
   }
 
   // On macOS a click opens the menu, which would stay in front of the revealed window.
@@ -93,7 +104,7 @@ export function createTray({ folder, platform, desktop, texts, onOpen, onQuit }:
 }
 
 function hasSameEntries(one: TrayState, other: TrayState): boolean {
-  if (one.missed !== other.missed) return false;
+  if (one.missed !== other.missed || one.customers !== other.customers) return false;
   return isSameCount(one.waiting, other.waiting) && isSameShare(one.numbers, other.numbers);
 }
 

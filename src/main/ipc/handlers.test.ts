@@ -194,7 +194,7 @@ describe('calls of the renderer', () => {
     await ask('offlineCache.write', { name: 'lista', text: '[]' });
     await ask('storage.dismiss');
     await ask('errors.report', { place: 'start', error: 'TypeError', position: '' });
-    await ask('unread.report', { count: 3, ticketIds: [7], waiting: { count: 5, isAtLeast: false } });
+    await ask('unread.report', { count: 3, ticketIds: [7], waiting: { count: 5, isAtLeast: false }, customers: [] });
     await ask('connections.report', { connected: 2, states: [] });
     await ask('links.open', { url: 'https://exemplo.com' });
     expect(shown).toEqual([
@@ -212,7 +212,7 @@ describe('calls of the renderer', () => {
       ['keep', 'lista'],
       'dismiss',
       ['error', { place: 'start', error: 'TypeError', position: '' }],
-      ['unread', { count: 3, ticketIds: [7], waiting: { count: 5, isAtLeast: false } }],
+      ['unread', { count: 3, ticketIds: [7], waiting: { count: 5, isAtLeast: false }, customers: [] }],
       ['connections', 2],
     ]);
     expect(opened).toEqual(['https://exemplo.com/']);

@@ -1,12 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 
 import type { Ticket } from '@shared/domain/ticket';
-import { aMessage, aSession, aTicket } from '@tests/support/live/builders';
+import { aContact, aMessage, aSession, aTicket } from '@tests/support/live/builders';
 import type { FakeSession } from '@tests/support/live/fake-session';
 import { createFakeSession } from '@tests/support/live/fake-session';
 import { createFakeClock } from '@tests/support/main/fake-clock';
 import { createFakeLogger } from '@tests/support/main/fake-logger';
 
+import { defaultPreferences } from '../preferences/preferences-service';
 import type { EventStream } from '../realtime/event-stream';
 import { createEventStream } from '../realtime/event-stream';
 import type { UnreadCount } from './unread-count';
@@ -17,16 +18,39 @@ let events: EventStream;
 let unread: UnreadCount;
 let shown: unknown[];
 let asleep: string[];
+let named: string[][];
+let hidesPreviews: boolean;
+let changePreferences: () => void;
 const waiting = { count: 4, isAtLeast: false };
 const [seven, eight, nine] = [7, 8, 9].map((id) => aTicket({ id })) as [Ticket, Ticket, Ticket];
+
+const customers = [
+  { ticketId: seven.id, ticketUuid: seven.uuid, name: 'Clara' },
+  { ticketId: eight.id, ticketUuid: eight.uuid, name: 'Davi' },
+];
 
 beforeEach(() => {
   session = createFakeSession(aSession());
   events = createEventStream({ clock: createFakeClock(), log: createFakeLogger(), deliver: () => undefined });
   [shown, asleep] = [[], []];
   const isAsleep = (uuid: string) => asleep.includes(uuid);
-  unread = createUnreadCount({ events, session, isAsleep, badge: { show: (counts) => shown.push(counts) } });
-  unread.report({ count: 2, ticketIds: [seven.id, eight.id], waiting });
+  named = [];
+  hidesPreviews = false;
+  unread = createUnreadCount({
+    events,
+    session,
+    isAsleep,
+    badge: { show: (counts) => shown.push(counts) },
+    customers: { show: (customers) => named.push(customers.map(({ name }) => name)) },
+    preferences: {
+      current: () => ({ ...defaultPreferences, hidesPreviews }),
+      onChanged(listener) {
+        changePreferences = () => listener(defaultPreferences);
+        return () => undefined;
+      },
+    },
+  });
+  unread.report({ count: 2, ticketIds: [seven.id, eight.id], waiting, customers });
 });
 
 const last = () => shown.at(-1);
@@ -36,7 +60,7 @@ const writes = (ticket: Ticket) =>
 it('is the number of the page, which every report sets anew', () => {
   expect(last()).toEqual({ unread: 2, waiting });
   writes(nine);
-  unread.report({ count: 1, ticketIds: [nine.id], waiting: null });
+  unread.report({ count: 1, ticketIds: [nine.id], waiting: null, customers: [] });
   expect(last()).toEqual({ unread: 1, waiting: null });
 });
 
@@ -71,4 +95,21 @@ it('is zero after the sign-out, and without a session nothing counts', () => {
   session.become(null);
   writes(nine);
   expect(last()).toEqual({ unread: 0, waiting: null });
+});
+
+it('names the customers of unread tickets, also those who write while the page is away', () => {
+  writes(aTicket({ id: 9, contact: aContact({ name: 'Eva' }) }));
+  events.publish({ kind: 'ticket.read', ticketId: seven.id });
+  events.publish({ kind: 'ticket.read', ticketId: nine.id });
+  session.become(null);
+  expect(named).toEqual([['Clara', 'Davi'], ['Clara', 'Davi', 'Eva'], ['Davi', 'Eva'], ['Davi'], []]);
+});
+
+it('names nobody where previews are hidden, from the moment of the choice', () => {
+  hidesPreviews = true;
+  changePreferences();
+  writes(nine);
+  hidesPreviews = false;
+  changePreferences();
+  expect(named).toEqual([['Clara', 'Davi'], [], ['Clara', 'Davi']]);
 });

@@ -16,6 +16,8 @@ export type Notice = {
   title: string;
   body: string;
   onClick: () => void;
+  /** Names no customer, so that it is shown as it is where previews are hidden. */
+  isPublic?: true;
   controls?: NoticeControls | undefined;
   onFate?: (fate: NoticeFate) => void;
   /** Account and ticket, which are part of the system's id: a click after a restart still finds them. */

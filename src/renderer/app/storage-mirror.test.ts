@@ -77,6 +77,7 @@ describe('the mirror in local storage', () => {
       quietHours: null,
       quietUntil: 0,
       remindMinutes: 5,
+      hidesPreviews: false,
       listWidth: null,
       isListCompact: false,
       foldedGroups: [],

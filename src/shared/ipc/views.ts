@@ -47,6 +47,8 @@ export const preferences = z.object({
   /** Closing the window leaves the application running. Null: where its tray icon is visible. */
   keepsRunning: z.boolean().nullable(),
   quietHours: quietHours.nullable(),
+  /** Notifications, tray and jump list show neither names nor texts of customers. */
+  hidesPreviews: z.boolean(),
   /** Minutes after which a notification that the system did not show is repeated until it is read; 0 for never. */
   remindMinutes: z.number().int().min(0).max(60),
   /** No notifications until this time, in milliseconds since the epoch; 0 for none. */
@@ -66,11 +68,16 @@ export const preferences = z.object({
 export const waitingCount = z.object({ count: z.number().int().min(0), isAtLeast: z.boolean() });
 export type WaitingCount = z.output<typeof waitingCount>;
 
+const unreadCustomer = z.object({ ticketId, ticketUuid: z.uuid(), name: z.string().max(200) });
+export type UnreadCustomer = z.output<typeof unreadCustomer>;
+
 /** Unread tickets as the page counts them. `ticketIds` may be fewer than `count`. */
 export const unreadReport = z.object({
   count: z.number().int().min(0),
   ticketIds: z.array(ticketId).max(1_000),
   waiting: waitingCount.nullable(),
+  /** Customers with unread messages, those who wait longest first. */
+  customers: z.array(unreadCustomer).max(5),
 });
 export type UnreadReport = z.output<typeof unreadReport>;
 

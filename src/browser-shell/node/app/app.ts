@@ -139,6 +139,11 @@ function systemMembers(hub: Hub) {
       onlyOn(settings.platform, ['win32'], 'app.setAppUserModelId');
       nameApplication(id);
     },
+    setJumpList: (categories) => {
+      onlyOn(settings.platform, ['win32'], 'app.setJumpList');
+      records.jumpList = categories;
+      return 'ok';
+    },
     setAsDefaultProtocolClient: (protocol) => {
       if (!/^[a-z][\da-z+.-]*$/i.test(protocol)) throw new Error(`browser shell: ${protocol} is no scheme`);
       protocols.add(protocol);

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '@renderer/entities/session/session-store';
+import { customerName } from '@renderer/entities/ticket/ticket-facts';
 import { useCountingInIdleTime, useUnreadTickets } from '@renderer/entities/ticket/use-unread-count';
 import { useWaitingCount } from '@renderer/entities/ticket/use-waiting-count';
 import { callMain } from '@renderer/lib/bridge';
@@ -66,6 +67,9 @@ function Diagnostics(): JSX.Element | null {
 
 /** Most ids of unread tickets in one report. */
 const mostIds = 1_000;
+/** Customers in the menus of tray and dock: those who wrote first. */
+const mostNamed = 5;
+const longestName = 200;
 
 /** Reports the unread tickets to the window title and to main (tray, badge), and the number of waiting customers to main. */
 function UnreadReporter(): null {
@@ -88,7 +92,15 @@ function UnreadReporter(): null {
     // A count that main missed is corrected by the next one.
     const known = waitingNumber === null ? null : { count: waitingNumber, isAtLeast };
     const ticketIds = unread.slice(0, mostIds).map(({ id }) => id);
-    callMain('unread.report', { count, ticketIds, waiting: known }).catch(() => undefined);
+    const customers = unread
+      .slice(-mostNamed)
+      .reverse()
+      .map((ticket) => ({
+        ticketId: ticket.id,
+        ticketUuid: ticket.uuid,
+        name: customerName(ticket).slice(0, longestName),
+      }));
+    callMain('unread.report', { count, ticketIds, waiting: known, customers }).catch(() => undefined);
   });
   useEffect(() => report(), [count, unreadIds, waitingNumber, isAtLeast]);
   return null;

@@ -15,6 +15,7 @@ const start: Preferences = {
   quietHours: null,
   quietUntil: 0,
   remindMinutes: 5,
+  hidesPreviews: false,
   listWidth: null,
   isListCompact: false,
   foldedGroups: [],

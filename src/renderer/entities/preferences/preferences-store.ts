@@ -14,6 +14,7 @@ const initialPreferences: Preferences = {
   quietHours: null,
   quietUntil: 0,
   remindMinutes: 5,
+  hidesPreviews: false,
   listWidth: null,
   isListCompact: false,
   foldedGroups: [],

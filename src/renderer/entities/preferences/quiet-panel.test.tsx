@@ -68,3 +68,9 @@ it('missed notifications are repeated at the chosen interval, or never', async (
   await user.click(await screen.findByTitle('Não repetir'));
   await waitFor(() => expect(updates.at(-1)).toEqual({ remindMinutes: 0 }));
 });
+
+it('names and texts can be hidden outside the window', async () => {
+  const { user, updates } = await show();
+  await user.click(screen.getByRole('checkbox', { name: 'Ocultar nomes e textos fora da janela' }));
+  expect(updates).toEqual([{ hidesPreviews: true }]);
+});

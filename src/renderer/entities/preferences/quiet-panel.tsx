@@ -26,6 +26,7 @@ export function QuietPanel({ onChange }: { onChange: Change }): JSX.Element {
       <Pause onChange={onChange} />
       <DailyHours onChange={onChange} />
       <Reminders onChange={onChange} />
+      <Previews onChange={onChange} />
       <Closing onChange={onChange} />
     </>
   );
@@ -107,6 +108,20 @@ function Reminders({ onChange }: { onChange: Change }): JSX.Element {
         />
       </span>
       <span className={styles.hint}>{t('quiet.remindHint')}</span>
+    </div>
+  );
+}
+
+/** Names and texts of customers outside the window. */
+function Previews({ onChange }: { onChange: Change }): JSX.Element {
+  const { t } = useTranslation('shell');
+  const { hidesPreviews } = usePreferences();
+  return (
+    <div className={styles.section}>
+      <Checkbox checked={hidesPreviews} onChange={({ target }) => onChange({ hidesPreviews: target.checked })}>
+        {t('quiet.hidePreviews')}
+      </Checkbox>
+      <span className={styles.hint}>{t('quiet.hidePreviewsHint')}</span>
     </div>
   );
 }
