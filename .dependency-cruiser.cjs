@@ -35,7 +35,7 @@ const mainFloors = [
   ['backend'],
   ['session'],
   ['realtime'],
-  ['downloads', 'drafts', 'macros', 'notifications', 'offline-cache', 'workspace'],
+  ['deep-links', 'downloads', 'drafts', 'macros', 'notifications', 'offline-cache', 'workspace'],
   ['delayed-actions', 'diagnostics', 'outbox', 'snoozes'],
   ['ipc'],
   ['electron'],

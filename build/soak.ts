@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+import { playNotices } from '../tests/support/notice-model/play-notices';
 import { startDamaged } from '../tests/support/outbox-model/damage';
 import { play } from '../tests/support/outbox-model/play';
 import { playFiles } from '../tests/support/outbox-model/play-files';
@@ -16,6 +17,7 @@ const soaks: Soak[] = [
   { name: 'exactly once and in order', share: 1, run: play },
   { name: 'files are neither doubled nor called unsent', share: 0.1, run: playFiles },
   { name: 'damaged files', share: 0.1, run: startDamaged },
+  { name: 'each message ends read, shown or escalated', share: 1, run: playNotices },
   { name: 'the screen equals the server', share: 1, run: playEvents },
 ];
 

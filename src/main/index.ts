@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { app } from 'electron';
 
+import { createDeepLinks } from './deep-links/deep-links';
 import { quitsAfterActions } from './delayed-actions/quit-after-actions';
 import { createDownloads } from './downloads/downloads';
 import { createExports } from './downloads/exports';
@@ -12,6 +13,8 @@ import { devServerOrigin } from './electron/dev-protocol';
 import { createDoNotDisturb } from './electron/do-not-disturb';
 import { handleCalls } from './electron/ipc-calls';
 import { systemKeyStore } from './electron/key-store';
+import type { LinkEvents } from './electron/link-events';
+import { receiveLinks } from './electron/link-events';
 import { createLogger } from './electron/logger';
 import { createNotifier } from './electron/notifier';
 import { openExternal } from './electron/open-external';
@@ -37,12 +40,14 @@ import { createNetwork } from './network/network';
 import { trustedCertificates } from './network/trusted-certificates';
 import { createActivatedNotices } from './notifications/activated-notices';
 import { createConnectionAlerts } from './notifications/connection-alerts';
+import { withHiddenPreviews } from './notifications/hidden-previews';
 import { createNativeTexts } from './notifications/native-texts';
-import { createQuiet, withQuiet } from './notifications/quiet';
+import { createQuiet, withDoNotDisturb, withQuiet } from './notifications/quiet';
 import type { Cipher } from './ports/cipher';
 import type { Clock } from './ports/clock';
 import type { Logger } from './ports/logger';
 import type { Notifier } from './ports/notifier';
+import { onLanguage } from './preferences/on-language';
 import type { PreferencesService } from './preferences/preferences';
 import { createPreferencesService } from './preferences/preferences-service';
 import type { SessionService } from './session/session';
@@ -59,7 +64,7 @@ import { createWorkspace } from './workspace/workspace';
 
 const { env, platform } = process;
 
-async function start(): Promise<void> {
+async function start(links: LinkEvents): Promise<void> {
   const machine = openMachine();
   const cipher = await openDataCipher({
     keyStore: systemKeyStore,
@@ -79,6 +84,7 @@ async function start(): Promise<void> {
     () => live.dispose(),
     () => cache.offlineCache.dispose(),
     () => services.activatedNotices.dispose(),
+    () => services.deepLinks.dispose(),
     watchProcesses({ log: machine.logger('processes'), clock: machine.clock }),
     () => services.diagnostics.dispose(),
     announceChanges({ session: account.session, preferences: machine.preferences, surface: desktop.surface }),
@@ -108,6 +114,7 @@ async function start(): Promise<void> {
   if (account.server.view().kind === 'demo') workspace.start().catch(() => undefined);
   void account.session.restore();
   desktop.open();
+  links.onStart((argv) => services.deepLinks.openFrom(argv));
 }
 
 type Machine = ReturnType<typeof openMachine>;
@@ -123,10 +130,12 @@ function openMachine() {
   // Before the services: a click on a toast may have started the application.
   const systemNotifier = createNotifier(platform, logger('notifications'));
   const quiet = createQuiet(preferences, clock);
-  const notifier = withQuiet(systemNotifier, quiet);
+  const doNotDisturb = createDoNotDisturb(platform);
+  const hidden = withHiddenPreviews(systemNotifier, { preferences, texts });
+  const notifier = withQuiet(withDoNotDisturb(hidden, doNotDisturb), quiet);
   const { userData } = paths;
   const files = { paths, userData, openFile, settings, preferences, problems };
-  return { clock, logger, network, texts, quiet, systemNotifier, notifier, ...files };
+  return { clock, logger, network, texts, quiet, doNotDisturb, systemNotifier, notifier, ...files };
 }
 
 function openLog({ logFile }: Paths): (scope: string) => Logger {
@@ -158,31 +167,32 @@ function wireServices(machine: Machine & { cipher: Cipher }) {
   problems.subscribe((all) => desktop.pushes.push('storage.problems', all));
   const { notifier, systemNotifier } = machine;
   const { surface, numbers } = desktop;
-  const connectionAlerts = createConnectionAlerts({
-    clock,
-    session: account.session,
-    notifier,
-    window: surface,
-    numbers,
-    texts,
-  });
+  const { session } = account;
+  const connectionAlerts = createConnectionAlerts({ ...machine, session, window: surface, numbers });
   const live = wireLive({
     ...machine,
     account,
     surface,
     notifier,
     signals: createSystemSignals(clock, platform),
-    doNotDisturb: createDoNotDisturb(platform),
+    attention: desktop.attention,
+    badge: desktop.badge,
+    customers: desktop.customers,
   });
   const isOffline = () => live.isOffline();
   const cache = wireOfflineCache({ ...machine, account, isOffline, version: app.getVersion() });
-  const activatedNotices = createActivatedNotices({ session: account.session, window: surface });
+  const activatedNotices = createActivatedNotices({
+    session: account.session,
+    window: surface,
+    answers: live.noticeAnswers,
+  });
   systemNotifier.onActivated((notice) => activatedNotices.open(notice));
   systemNotifier.onFailed((failure) => surface.push('notifications.failed', failure));
-  systemNotifier.onShown(() => desktop.attract());
+  systemNotifier.onShown(() => desktop.attention.attract());
+  const deepLinks = createDeepLinks({ session: account.session, window: surface, log: logger('links') });
   const about = { version: app.getVersion(), platform };
   const diagnostics = wireDiagnostics({ ...machine, about, account, live, surface, resolveProxy });
-  return { workspace, account, desktop, connectionAlerts, live, cache, activatedNotices, diagnostics };
+  return { workspace, account, desktop, connectionAlerts, live, cache, activatedNotices, deepLinks, diagnostics };
 }
 
 function wireRouter(machine: Machine, services: Services): Router {
@@ -207,7 +217,6 @@ function wireRouter(machine: Machine, services: Services): Router {
         progress: (progress) => desktop.pushes.push('media.progress', progress),
       }),
       exports: createExports(savedFiles),
-      badge: desktop.badge,
       connectionAlerts,
       diagnostics: services.diagnostics,
       pushes: desktop.pushes,
@@ -228,22 +237,10 @@ function inStep(desktop: Desktop, { session, live, preferences, notifier }: Foll
   return [
     live.onStatus((status) => desktop.setOffline(status === 'offline' && session.current() !== null)),
     session.onChanged((current) => {
-      if (current !== null) return;
-      notifier.clear();
-      desktop.badge.show({ unread: 0, waiting: null });
+      if (current === null) notifier.clear();
     }),
     onLanguage(preferences, () => desktop.relabel()),
   ];
-}
-
-/** Menus are built anew only for another language, since a menu that is open closes when it is replaced. */
-function onLanguage(preferences: PreferencesService, changed: () => void): () => void {
-  let { language } = preferences.current();
-  return preferences.onChanged((next) => {
-    if (next.language === language) return;
-    ({ language } = next);
-    changed();
-  });
 }
 
 function embeddedWorkspace(paths: Paths, clock: Clock, logger: (scope: string) => Logger): EmbeddedWorkspace {
@@ -281,8 +278,10 @@ async function run(): Promise<void> {
     process.stderr.write(`Recado does not start with --${refused}.\n`);
     app.exit(1);
   } else if (app.requestSingleInstanceLock()) {
+    // Before ready: macOS reports the link that starts the application early.
+    const links = receiveLinks(platform);
     await app.whenReady();
-    await start();
+    await start(links);
   } else app.quit();
 }
 

@@ -9,7 +9,7 @@ import type { LiveServices } from './wire-live';
 
 type Deps = Pick<DiagnosticsDeps, 'about' | 'clock' | 'resolveProxy'> & {
   account: Pick<AccountServices, 'server' | 'session' | 'serverClock'>;
-  live: Pick<LiveServices, 'isOffline' | 'onStatus' | 'sound'>;
+  live: Pick<LiveServices, 'isOffline' | 'onStatus' | 'sound' | 'noticeTally'>;
   surface: WindowSurface;
   notifier: Notifier;
   systemNotifier: { failure(): NoticeFailure | null };
@@ -27,12 +27,13 @@ export function wireDiagnostics(deps: Deps): Diagnostics {
     serverClock,
     link: { isSignedIn: () => session.current() !== null, isOffline: live.isOffline, onStatus: live.onStatus },
     noticeFailure: () => deps.systemNotifier.failure(),
+    noticeTally: () => live.noticeTally(),
     secretStorage: () => session.secretStorage(),
     freeSpace: () => freeSpaceAt(deps.userData),
     showTestNotice() {
       const t = texts();
       const text = { title: t('testNotice.title'), body: t('testNotice.body') };
-      notifier.show({ tag: 'test', ...text, onClick: () => surface.reveal() });
+      notifier.show({ tag: 'test', isPublic: true, ...text, onClick: () => surface.reveal() });
       live.sound.play();
     },
   });

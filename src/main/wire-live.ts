@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
+import { withReturnedText } from '@shared/domain/draft';
+import type { TicketId } from '@shared/domain/ids';
+import { isAsleep } from '@shared/domain/snooze';
 import type { StoredThing } from '@shared/domain/storage-problem';
 import type { Language } from '@shared/i18n/languages';
 import { languageOf } from '@shared/i18n/languages';
@@ -8,14 +11,22 @@ import { languageOf } from '@shared/i18n/languages';
 import type { DelayedActions, DelayedActionsDeps } from './delayed-actions/delayed-actions';
 import { createDelayedActions } from './delayed-actions/delayed-actions';
 import { createAttachedFiles, sharedUploadStore } from './drafts/attached-files';
+import type { Drafts } from './drafts/drafts';
 import { createDrafts } from './drafts/drafts';
 import { createFlowDrafts } from './drafts/flow-drafts';
 import type { LiveHandlersDeps } from './ipc/handlers/live-handlers';
 import { createMacros } from './macros/macros';
 import type { Network } from './network/network';
 import type { NativeTexts } from './notifications/native-texts';
+import type { Attention } from './notifications/escalation';
+import { createEscalation } from './notifications/escalation';
+import type { NoticeAnswers } from './notifications/notice-answers';
+import { createNoticeAnswers } from './notifications/notice-answers';
+import type { NoticeTally } from './notifications/notice-ledger';
 import { createNotifications } from './notifications/notifications';
 import type { Quiet } from './notifications/quiet';
+import type { UnreadCount } from './notifications/unread-count';
+import { createUnreadCount } from './notifications/unread-count';
 import type { Sound } from './notifications/sound';
 import { createSound } from './notifications/sound';
 import { createOutbox } from './outbox/outbox';
@@ -28,7 +39,7 @@ import type { DoNotDisturb } from './ports/do-not-disturb';
 import type { Logger } from './ports/logger';
 import type { Notifier } from './ports/notifier';
 import type { SystemSignals } from './ports/system-signals';
-import type { WindowSurface } from './ports/window-surface';
+import type { CustomerEntries, UnreadBadge, WindowSurface } from './ports/window-surface';
 import type { PreferencesService } from './preferences/preferences';
 import type { EventStream } from './realtime/event-stream';
 import { createEventStream } from './realtime/event-stream';
@@ -52,6 +63,9 @@ export type LiveDeps = {
   account: Pick<AccountServices, 'server' | 'session' | 'backend' | 'serverClock' | 'pictures'>;
   preferences: PreferencesService;
   surface: WindowSurface;
+  attention: Attention;
+  badge: UnreadBadge;
+  customers: CustomerEntries;
   notifier: Notifier;
   texts: NativeTexts;
   signals: SystemSignals;
@@ -69,6 +83,9 @@ export type LiveServices = LiveHandlersDeps & { files: UploadSessions; delayedAc
   onStatus: Realtime['onStatus'];
   isOffline(): boolean;
   sound: Sound;
+  unread: UnreadCount;
+  noticeAnswers: NoticeAnswers;
+  noticeTally(): NoticeTally;
   dispose(): void;
 };
 
@@ -98,6 +115,31 @@ function wireSending(deps: LiveDeps, { events, keeping }: { events: EventStream;
   return { outbox, attached, files, delayedActions };
 }
 
+type NotificationWiring = Pick<LiveServices, 'outbox' | 'sound'> & { events: EventStream; drafts: Drafts };
+
+/** Notifications of tickets, answers on them, and signs for those that did not appear. */
+function wireNotifications(deps: LiveDeps, { events, outbox, drafts, sound }: NotificationWiring) {
+  const { surface: window } = deps;
+  const { session, backend } = deps.account;
+  const noticeAnswers = createNoticeAnswers({
+    ...deps,
+    session,
+    backend,
+    events,
+    window,
+    send: (draft) => outbox.send(draft),
+    returnText(returned) {
+      const now = drafts.read().find(({ ticketId }) => ticketId === returned.ticketId)?.text ?? '';
+      drafts.write({ ...returned, text: withReturnedText(now, returned.text) });
+      window.push('drafts.returned', returned);
+    },
+  });
+  const escalation = createEscalation<TicketId>({ ...deps, sound });
+  const answers = noticeAnswers;
+  const notifications = createNotifications({ ...deps, events, session, window, sound, escalation, answers });
+  return { notifications, noticeAnswers, escalation };
+}
+
 type SnoozeWiring = { events: EventStream; sound: { play(): void }; keeping: Keeping };
 
 /** Tickets put aside on this machine; a native notification says that one has come back. */
@@ -124,6 +166,15 @@ function wireSnoozes(deps: LiveDeps, { events, sound, keeping }: SnoozeWiring): 
   });
 }
 
+function watchDisk({ clock, userData, problems }: LiveDeps): () => void {
+  const report = (isLow: boolean): void => problems.lowSpace(isLow);
+  return watchSpace({ clock, freeSpace: () => freeSpaceAt(userData), report });
+}
+
+function isAsleepIn(snoozes: Snoozes, ticketUuid: string): boolean {
+  return snoozes.list().some((one) => one.ticketUuid === ticketUuid && isAsleep(one));
+}
+
 /** The services of a signed-in account: events, outbox, drafts and notifications. */
 export function wireLive(deps: LiveDeps): LiveServices {
   const { clock, surface } = deps;
@@ -144,8 +195,9 @@ export function wireLive(deps: LiveDeps): LiveServices {
   const flowDrafts = createFlowDrafts({ ...keeping('flow-drafts', 'flows'), session });
   const macros = createMacros({ ...keeping('macros', 'macros'), session });
   const sound = createSound({ ...deps, window: surface });
-  const notifications = createNotifications({ ...deps, events, session, window: surface, sound });
+  const { notifications, noticeAnswers, escalation } = wireNotifications(deps, { events, outbox, drafts, sound });
   const snoozes = wireSnoozes(deps, { events, sound, keeping });
+  const unread = createUnreadCount({ ...deps, events, session, isAsleep: (uuid) => isAsleepIn(snoozes, uuid) });
   // Notifications listen first: an activity that follows from a ticket's change comes after the change.
   const stopActivities = publishSessionActivities({ clock, events, session, backend });
   const realtime = createRealtime({
@@ -160,11 +212,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
     events,
   });
   const presences = createTicketPresences({ clock, session, realtime });
-  const stopWatching = watchSpace({
-    clock,
-    freeSpace: () => freeSpaceAt(deps.userData),
-    report: (isLow) => deps.problems.lowSpace(isLow),
-  });
+  const stopWatching = watchDisk(deps);
   realtime.onStatus((status) => {
     surface.push('realtime.status', status);
     if (status === 'behind') outbox.resume();
@@ -188,11 +236,15 @@ export function wireLive(deps: LiveDeps): LiveServices {
     onStatus: (listener) => realtime.onStatus(listener),
     isOffline: () => realtime.status() === 'offline',
     sound,
+    unread,
+    noticeAnswers,
+    noticeTally: () => escalation.tally(),
     dispose() {
       stopWatching();
       presences.dispose();
       realtime.dispose();
       stopActivities();
+      unread.dispose();
       snoozes.dispose();
       notifications.dispose();
       delayedActions.dispose();

@@ -38,6 +38,7 @@ export const expected: Results = {
   'session: a local address needs no proxy': 'DIRECT',
   'session: the default one is the same each time': true,
   'notification: the options are readable': ['Title', 'Body', true],
+  'notification: a field and a button are readable where the system has them': [true, 'Reply', ['Accept']],
   'notification: support is a fact': 'boolean',
   'application: the badge exists where the launcher has one': true,
 

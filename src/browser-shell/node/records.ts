@@ -7,6 +7,9 @@ export type NotificationRecord = {
   groupId: string;
   title: string;
   body: string;
+  hasReply: boolean;
+  replyPlaceholder: string;
+  actions: readonly Electron.NotificationAction[];
   /** Neither on the screen nor in the system's centre. */
   isClosed: boolean;
   /** In the Action Center of Windows or the Notification Center of macOS. */
@@ -16,6 +19,8 @@ export type NotificationRecord = {
   timeOut: () => void;
   click: () => void;
   reply: (text: string) => void;
+  /** A click on one of its buttons. */
+  act: (actionIndex: number) => void;
   /** Removed by the system without an event. */
   remove: () => void;
 };
@@ -65,6 +70,8 @@ export type Records = {
   calls: CallRecord[];
   badge: number;
   dockMenu: Electron.Menu | null;
+  /** Null for the standard list of Windows. */
+  jumpList: Electron.JumpListCategory[] | null;
   applicationMenu: Electron.Menu | null;
   overlay: Overlay | null;
   isFlashing: boolean;
@@ -85,6 +92,7 @@ export function createRecords(): Records {
     calls: [],
     badge: 0,
     dockMenu: null,
+    jumpList: null,
     applicationMenu: null,
     overlay: null,
     isFlashing: false,

@@ -29,6 +29,7 @@ function aComputer(changes: Partial<DiagnosticsDeps> = {}) {
       },
     },
     noticeFailure: () => null,
+    noticeTally: () => ({ decided: 0, escalated: 0 }),
     secretStorage: () => 'keychain',
     freeSpace: async () => 20 * gigabyte,
     showTestNotice: () => undefined,
@@ -134,6 +135,19 @@ it.each([
   expect(await aComputer({ noticeFailure: () => failure }).found('notices')).toMatchObject([
     { state: 'failed', finding },
   ]);
+});
+
+it.each([
+  [
+    { decided: 37, escalated: 0 },
+    { state: 'ok', finding: 'noticesTold', values: { decided: 37 } },
+  ],
+  [
+    { decided: 37, escalated: 2 },
+    { state: 'warning', finding: 'noticesEscalated', values: { decided: 37, escalated: 2 } },
+  ],
+])('a day with the notifications %o', async (tally, expected) => {
+  expect(await aComputer({ noticeTally: () => tally }).found('notices')).toMatchObject([expected]);
 });
 
 it.each([

@@ -4,6 +4,7 @@ import type { DiagnosticCheck, DiagnosticReport } from '@shared/ipc/diagnostics'
 import type { SecretStorage } from '@shared/ipc/views';
 
 import { parseProxyList } from '../network/proxy-list';
+import type { NoticeTally } from '../notifications/notice-ledger';
 import type { Clock } from '../ports/clock';
 import type { NoticeFailure } from '../ports/notifier';
 import type { ResolveProxy } from '../ports/proxy-resolver';
@@ -27,6 +28,8 @@ export type DiagnosticsDeps = {
   resolveProxy: ResolveProxy;
   link: { isSignedIn(): boolean; isOffline(): boolean; onStatus(listener: (status: LinkState) => void): () => void };
   noticeFailure: () => NoticeFailure | null;
+  /** Notifications of today. */
+  noticeTally: () => Pick<NoticeTally, 'decided' | 'escalated'>;
   secretStorage: () => SecretStorage;
   /** Free bytes for this user; rejects where the system cannot tell. */
   freeSpace: () => Promise<number>;
@@ -133,15 +136,22 @@ function checkLink({ link }: DiagnosticsDeps, drops: number): DiagnosticCheck {
     : { topic: 'link', state: 'ok', finding: 'linkLive', values: {} };
 }
 
-function checkNotices({ noticeFailure }: DiagnosticsDeps): DiagnosticCheck {
+function checkNotices({ noticeFailure, noticeTally }: DiagnosticsDeps): DiagnosticCheck {
   switch (noticeFailure()) {
     case 'unsupported':
       return { topic: 'notices', state: 'failed', finding: 'noticesUnsupported', values: {} };
     case 'refused':
       return { topic: 'notices', state: 'failed', finding: 'noticesRefused', values: {} };
     case null:
-      return { topic: 'notices', state: 'ok', finding: 'noticesReady', values: {} };
+      return checkTally(noticeTally());
   }
+}
+
+function checkTally({ decided, escalated }: Pick<NoticeTally, 'decided' | 'escalated'>): DiagnosticCheck {
+  if (decided === 0) return { topic: 'notices', state: 'ok', finding: 'noticesReady', values: {} };
+  return escalated === 0
+    ? { topic: 'notices', state: 'ok', finding: 'noticesTold', values: { decided } }
+    : { topic: 'notices', state: 'warning', finding: 'noticesEscalated', values: { decided, escalated } };
 }
 
 function checkSecrets({ secretStorage }: DiagnosticsDeps): DiagnosticCheck {

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import type { IpcMainInvokeEvent } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
 
+import { ticketId } from '@shared/domain/ids';
 import { createFakeClock } from '@tests/support/main/fake-clock';
 
 import { senderOf } from './ipc-calls';
@@ -188,8 +189,21 @@ describe('the tray', () => {
       desktop,
       texts,
       onOpen: () => actions.push('open'),
+      onTicket: (uuid) => actions.push(uuid),
       onQuit: () => actions.push('quit'),
     });
+
+  it('names customers, whose entries open their tickets; an ampersand is no key', () => {
+    const actions: string[] = [];
+    const tray = open('darwin', actions);
+    const uuid = '8f14e45f-ceea-467f-a0e6-1d5f8f8b8f5d';
+    tray.update({ customers: [{ ticketId: ticketId.parse(7), ticketUuid: uuid, name: 'Clara & Davi' }] });
+    const entry = fake.trayState.items.find(({ id }) => id === `customer-${uuid}`);
+    expect(entry?.label).toBe('Clara && Davi');
+    expect(fake.dock).toContain(`customer-${uuid}`);
+    entry?.click?.();
+    expect(actions).toEqual([uuid]);
+  });
 
   it('shows idle, unread and offline; offline has priority', () => {
     const tray = open('win32');

@@ -8,22 +8,25 @@ import { pushChannel } from '@shared/ipc/bridge';
 import type { PushChannel } from '../ipc/push-channel';
 import { createPushChannel } from '../ipc/push-channel';
 import type { TrustedPage } from '../ipc/trust';
+import type { Attention } from '../notifications/escalation';
 import type { NativeTexts } from '../notifications/native-texts';
 import type { Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
 import type { SettingsFile } from '../ports/settings-file';
-import type { NumbersBadge, UnreadBadge, WindowSurface } from '../ports/window-surface';
+import type { CustomerEntries, NumbersBadge, UnreadBadge, WindowSurface } from '../ports/window-surface';
 import type { PreferencesService } from '../preferences/preferences';
 import { pageBase } from './app-protocol';
 import { askToGoOn } from './ask-to-go-on';
 import { createCloseToTray } from './close-to-tray';
 import { offerContextMenu } from './context-menu';
 import { watchEscape } from './escape-in-frames';
+import { showInJumpList } from './jump-list';
 import { createMainWindow } from './main-window';
 import { setApplicationMenu } from './menu';
 import { openExternal } from './open-external';
 import type { Paths } from './paths';
 import { applyPreferences } from './system-preferences';
+import type { AppTray } from './tray';
 import { createTray } from './tray';
 import { hasTrayHost } from './tray-host';
 import { createUnreadBadge } from './unread-badge';
@@ -50,12 +53,13 @@ export type Desktop = {
   pushes: PushChannel;
   badge: UnreadBadge;
   numbers: NumbersBadge;
+  customers: CustomerEntries;
   page: TrustedPage;
   /** Opens the window; all services must exist by then. */
   open(): void;
   setOffline(isOffline: boolean): void;
-  /** Has the button on the task bar flash until the window is focused. */
-  attract(): void;
+  /** Signs for what notifications do not tell. */
+  attention: Attention;
   relabel(): void;
   /** Called when the user's session of the system ends, which Windows does without the events of quitting. */
   onSystemEnd(listener: () => void): void;
@@ -81,6 +85,10 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
     desktop: process.env.XDG_CURRENT_DESKTOP ?? '',
     texts,
     onOpen: reveal,
+    onTicket(uuid) {
+      reveal();
+      pushes.push('links.open', { kind: 'ticket', uuid });
+    },
     onQuit: () => app.quit(),
   });
 
@@ -113,25 +121,18 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
   }
 
   const stopFollowing = prepareSession(preferences);
-  app.on('before-quit', () => {
-    isQuitting = true;
-  });
-  app.on('window-all-closed', () => app.quit());
-  app.on('second-instance', reveal);
-  app.on('activate', reveal);
+  followApplication({ reveal, onQuitting: () => (isQuitting = true) });
   setApplicationMenu(platform, texts);
 
   return {
     surface,
     pushes,
     badge,
-    numbers: { show: (numbers) => tray.update({ numbers }) },
+    ...signsOf(tray, { platform, texts }),
     page: { contentsId: () => window?.webContents.id ?? null, base: pageBase },
     open,
     setOffline: (isOffline) => tray.update({ isOffline }),
-    attract() {
-      if (window !== null && !window.isDestroyed() && !window.isFocused()) window.flashFrame(true);
-    },
+    attention: { mark: (missed) => badge.mark(missed), attract: () => flash(window) },
     relabel() {
       tray.relabel();
       setApplicationMenu(platform, texts);
@@ -141,9 +142,37 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
     },
     dispose() {
       stopFollowing();
+      showInJumpList([], { platform, texts });
       tray.dispose();
     },
   };
+}
+
+function followApplication({ reveal, onQuitting }: { reveal: () => void; onQuitting: () => void }): void {
+  app.on('before-quit', onQuitting);
+  app.on('window-all-closed', () => app.quit());
+  app.on('second-instance', reveal);
+  app.on('activate', reveal);
+}
+
+/** Numbers of the company and waiting customers, outside the window. */
+function signsOf(
+  tray: AppTray,
+  system: Pick<DesktopOptions, 'platform' | 'texts'>,
+): Pick<Desktop, 'numbers' | 'customers'> {
+  return {
+    numbers: { show: (numbers) => tray.update({ numbers }) },
+    customers: {
+      show(customers) {
+        tray.update({ customers });
+        showInJumpList(customers, system);
+      },
+    },
+  };
+}
+
+function flash(window: BrowserWindow | null): void {
+  if (window !== null && !window.isDestroyed() && !window.isFocused()) window.flashFrame(true);
 }
 
 /** Guards of every page, and the user's preferences outside the page. Returns a function that stops following them. */

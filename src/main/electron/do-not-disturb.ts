@@ -28,8 +28,8 @@ export function createDoNotDisturb(platform: NodeJS.Platform, runs: RunProgram =
     return answers.includes(true);
   }
   return {
-    unlessOn(act) {
-      if (platform === 'linux') void isOn().then((isHeldBack) => (isHeldBack ? undefined : act()));
+    unlessOn(act, heldBack) {
+      if (platform === 'linux') void isOn().then((isHeldBack) => (isHeldBack ? heldBack?.() : act()));
       else act();
     },
   };

@@ -16,7 +16,7 @@ const system = vi.hoisted(() => ({
   /** Notifications on the screen or in the system's centre. */
   present: [] as unknown[],
   created: [] as unknown[],
-  activate: (_details: { type: string; arguments: string }): void => undefined,
+  activate: (_details: { type: string; arguments: string; reply?: string }): void => undefined,
 }));
 
 // Removes and reports like the systems do; a member of another system throws.
@@ -125,7 +125,75 @@ describe('the notifier', () => {
     system.activate({ type: 'click', arguments: `type=click&tag=${accountId}.snooze-9.${uuid}` });
     system.activate({ type: 'click', arguments: 'garbage' });
     notifier.onActivated((notice) => received.push(notice));
-    expect(received).toEqual(['click', { accountId, ticketId: 9, ticketUuid: uuid }, null]);
+    expect(received).toEqual(['click', { accountId, ticketId: 9, ticketUuid: uuid, answer: null }, null]);
+  });
+
+  const controls = (received: unknown[]) => ({
+    accept: { label: 'Aceitar', run: () => received.push('accept') },
+    reply: { placeholder: 'Responder', run: (text: string) => received.push(text) },
+  });
+
+  it.each(['win32', 'darwin'] as const)(
+    'on %s has a button and a field, and takes the first answer alone',
+    (platform) => {
+      const received: unknown[] = [];
+      open(platform).show(aNotice({ controls: controls(received), accountKey: 'demo#3' }));
+      expect(last()).toMatchObject({
+        hasReply: true,
+        replyPlaceholder: 'Responder',
+        actions: [{ type: 'button', text: 'Aceitar' }],
+      });
+      if (platform === 'win32')
+        system.activate({ type: 'reply', arguments: `type=reply&tag=${last().id}`, reply: 'oi' });
+      last().emit('reply', { reply: 'oi' });
+      last().emit('reply', { reply: 'oi' });
+      last().emit('action', { actionIndex: 0 });
+      expect(received).toEqual(['oi']);
+    },
+  );
+
+  it('has the click alone on Linux', () => {
+    const received: unknown[] = [];
+    open('linux').show(aNotice({ controls: controls(received) }));
+    last().emit('reply', { reply: 'oi' });
+    expect([received, Object.keys(last())]).toEqual([[], expect.not.arrayContaining(['hasReply', 'actions'])]);
+  });
+
+  it('hands over an answer to a notification of an earlier run, once', () => {
+    const received: unknown[] = [];
+    const notifier = open('win32');
+    const accountId = accountIdOf('demo#3');
+    const tag = `${accountId}.ticket-7.${uuid}`;
+    const reply = { type: 'reply', arguments: `type=reply&tag=${tag}`, reply: 'já vou' };
+    system.activate(reply);
+    notifier.onActivated((notice) => received.push(notice));
+    system.activate(reply);
+    system.activate({ type: 'action', arguments: `type=action&action=0&tag=${accountId}.ticket-8.${uuid}` });
+    expect(received).toEqual([
+      { accountId, ticketId: 7, ticketUuid: uuid, answer: { kind: 'reply', text: 'já vou' } },
+      { accountId, ticketId: 8, ticketUuid: uuid, answer: { kind: 'accept' } },
+    ]);
+  });
+
+  it.each([
+    ['shown', (one: Recorded) => one.emit('show', {})],
+    ['clicked', (one: Recorded) => one.emit('click', {})],
+    ['dismissed', (one: Recorded) => one.emit('close', { reason: 'userCanceled' })],
+    ['timedOut', (one: Recorded) => one.emit('close', { reason: 'timedOut' })],
+    ['failed', (one: Recorded) => one.emit('failed', {}, 'policy')],
+  ])('reports that a notification was %s', (fate, happens) => {
+    const fates: string[] = [];
+    open('win32').show(aNotice({ onFate: (one: string) => fates.push(one) }));
+    happens(last());
+    expect(fates).toEqual([fate]);
+  });
+
+  it('reports no fate of one that was replaced', () => {
+    const fates: string[] = [];
+    const { show } = open('win32');
+    show(aNotice({ onFate: (one: string) => fates.push(one) }));
+    show(aNotice());
+    expect(fates).toEqual([]);
   });
 
   it('removes those of an earlier run on macOS, at the start and after a sign-out', () => {

@@ -2,10 +2,10 @@ import { Notification } from 'electron';
 
 import { accountIdOf, noticeId, readNoticeId } from '../notifications/notice-id';
 import type { Logger } from '../ports/logger';
-import type { ActivatedNotice, NoticeFailure, Notifier } from '../ports/notifier';
+import type { ActivatedNotice, Notice, NoticeAnswer, NoticeFailure, NoticeFate, Notifier } from '../ports/notifier';
 
 export type SystemNotifier = Notifier & {
-  /** Reports clicks on notifications of an earlier run; one that came before is reported at once. */
+  /** Reports clicks on notifications of an earlier run, and answers to them; one that came before is reported at once. */
   onActivated(listener: (notice: ActivatedNotice | null) => void): void;
   /** Reports the first notification that the system did not show. */
   onFailed(listener: (failure: NoticeFailure) => void): void;
@@ -20,7 +20,6 @@ export type SystemNotifier = Notifier & {
 export function createNotifier(platform: NodeJS.Platform, log: Logger): SystemNotifier {
   const shown = new Map<string, Notification>();
   const failed = createFailures(log);
-  const safe = (text: string) => (platform === 'linux' ? withoutMarkup(text) : text);
   const activations = receiveActivations(platform);
   let onShown = (): void => undefined;
 
@@ -39,36 +38,21 @@ export function createNotifier(platform: NodeJS.Platform, log: Logger): SystemNo
   clear();
 
   return {
-    show({ title, body, onClick, ...facts }) {
+    show(notice) {
+      const { tag, onFate = () => undefined } = notice;
       if (!Notification.isSupported()) {
         failed.note('unsupported');
+        onFate('failed');
         return;
       }
-      const { tag } = facts;
       withdraw(tag);
-      const id = noticeId(facts);
-      const groupId = accountIdOf(facts.accountKey ?? '');
-      const notification = new Notification({
-        ...(platform === 'linux' ? {} : { id, groupId }),
-        title: safe(title),
-        body: safe(body),
-        silent: true,
-      });
+      const id = noticeId(notice);
+      const notification = new Notification(optionsOf(notice, platform));
       const forget = () => {
         if (shown.get(tag) === notification) shown.delete(tag);
       };
-      notification.on('click', () => {
-        forget();
-        onClick();
-      });
-      notification.on('close', ({ reason }) => {
-        // After `timedOut` the notification is still in the Action Center and must be withdrawn from there.
-        if (reason === 'userCanceled') forget();
-      });
-      notification.on('failed', (_event, error) => {
-        forget();
-        failed.note('refused', error);
-      });
+      followLife(notification, { notice, forget, onRefused: (error) => failed.note('refused', error) });
+      receiveAnswers(notification, notice, platform);
       // Referenced here: a garbage-collected notification loses its click handler.
       shown.set(tag, notification);
       activations.know(id);
@@ -87,6 +71,66 @@ export function createNotifier(platform: NodeJS.Platform, log: Logger): SystemNo
   };
 }
 
+/** Windows and macOS have ids, groups, a button and a field for a reply; Linux desktops have the click alone. */
+function optionsOf(notice: Notice, platform: NodeJS.Platform): Electron.NotificationConstructorOptions {
+  const { title, body, controls } = notice;
+  if (platform !== 'win32' && platform !== 'darwin') {
+    return { title: withoutMarkup(title), body: withoutMarkup(body), silent: true };
+  }
+  return {
+    id: noticeId(notice),
+    groupId: accountIdOf(notice.accountKey ?? ''),
+    title,
+    body,
+    silent: true,
+    ...(controls && { hasReply: true, replyPlaceholder: controls.reply.placeholder }),
+    ...(controls?.accept && { actions: [{ type: 'button' as const, text: controls.accept.label }] }),
+  };
+}
+
+type Life = { notice: Notice; forget: () => void; onRefused: (error: string) => void };
+
+/** Reports the events of a notification, and forgets it once it can no longer be withdrawn. */
+function followLife(notification: Notification, { notice, forget, onRefused }: Life): void {
+  const tell = (fate: NoticeFate) => notice.onFate?.(fate);
+  notification.on('show', () => tell('shown'));
+  notification.on('click', () => {
+    forget();
+    tell('clicked');
+    notice.onClick();
+  });
+  notification.on('close', ({ reason }) => {
+    // After `timedOut` the notification is still in the Action Center and must be withdrawn from there.
+    if (reason === 'userCanceled') forget();
+    if (reason === 'timedOut') tell('timedOut');
+    else if (reason === 'userCanceled') tell('dismissed');
+  });
+  notification.on('failed', (_event, error) => {
+    forget();
+    onRefused(error);
+    tell('failed');
+  });
+}
+
+/** The system may report an answer more than once; the first one counts. */
+function receiveAnswers(notification: Notification, { controls }: Notice, platform: NodeJS.Platform): void {
+  if (controls === undefined || (platform !== 'win32' && platform !== 'darwin')) return;
+  let isAnswered = false;
+  const once = (perform: () => void) => {
+    if (isAnswered) return;
+    isAnswered = true;
+    perform();
+  };
+  notification.on('reply', ({ reply }) => once(() => controls.reply.run(reply)));
+  notification.on('action', () => once(() => controls.accept?.run()));
+}
+
+/** The answer that Windows hands over; null for a click. */
+function answerOf({ type, reply }: Electron.ActivationArguments): NoticeAnswer | null {
+  if (type === 'reply') return { kind: 'reply', text: reply ?? '' };
+  return type === 'action' ? { kind: 'accept' } : null;
+}
+
 /**
  * Windows reports clicks on every toast of the application, also the one that started it. Those of this run are left
  * to the click events of their objects.
@@ -99,7 +143,10 @@ function receiveActivations(platform: NodeJS.Platform) {
     Notification.handleActivation((details) => {
       const id = new URLSearchParams(details.arguments).get('tag') ?? '';
       if (known.has(id)) return;
-      const notice = readNoticeId(id);
+      // The system may report one activation twice.
+      if (details.type !== 'click') known.add(id);
+      const ticket = readNoticeId(id);
+      const notice = ticket && { ...ticket, answer: answerOf(details) };
       if (listener === null) early.push(notice);
       else listener(notice);
     });

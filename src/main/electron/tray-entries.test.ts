@@ -15,6 +15,8 @@ const preferences: Preferences = {
   keepsRunning: null,
   quietHours: null,
   quietUntil: 0,
+  remindMinutes: 5,
+  hidesPreviews: false,
   listWidth: null,
   isListCompact: false,
   foldedGroups: [],
@@ -34,5 +36,10 @@ it.each([
     ['9 clientes à espera', '0 de 1 números conectados'],
   ],
 ])('the tray’s menu with %s', (...[, waiting, numbers, labels]) => {
-  expect(stateEntries({ waiting, numbers }, t).map(({ label }) => label)).toEqual(labels);
+  expect(stateEntries({ waiting, numbers, missed: 0 }, t).map(({ label }) => label)).toEqual(labels);
+});
+
+it('the tray’s menu names messages without a notification first', () => {
+  const labels = stateEntries({ waiting: { count: 2, isAtLeast: false }, numbers: null, missed: 3 }, t);
+  expect(labels.map(({ label }) => label)).toEqual(['3 mensagens sem aviso', '2 clientes à espera']);
 });

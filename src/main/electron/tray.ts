@@ -3,11 +3,20 @@ import { join } from 'node:path';
 import type { MenuItemConstructorOptions, NativeImage } from 'electron';
 import { app, Menu, nativeImage, nativeTheme, Tray } from 'electron';
 
+import type { UnreadCustomer } from '@shared/ipc/views';
+
 import type { NativeTexts } from '../notifications/native-texts';
 import type { ConnectedNumbers, UnreadCounts } from '../ports/window-surface';
-import { stateEntries } from './tray-entries';
+import { customerLabels, stateEntries } from './tray-entries';
 
-export type TrayState = UnreadCounts & { isOffline: boolean; numbers: ConnectedNumbers | null };
+export type TrayState = UnreadCounts & {
+  isOffline: boolean;
+  numbers: ConnectedNumbers | null;
+  /** Messages that no notification has told of. */
+  missed: number;
+  /** Customers whose tickets the menu opens. */
+  customers: readonly UnreadCustomer[];
+};
 
 export type AppTray = {
   update(state: Partial<TrayState>): void;
@@ -23,22 +32,24 @@ export type TrayOptions = {
   desktop: string;
   texts: NativeTexts;
   onOpen: () => void;
+  onTicket: (ticketUuid: string) => void;
   onQuit: () => void;
 };
 
 /** The tray icon: idle, unread or offline, with the customers who wait, the numbers that are down, and entries to open and quit. */
-export function createTray({ folder, platform, desktop, texts, onOpen, onQuit }: TrayOptions): AppTray {
-  let state: TrayState = { unread: 0, waiting: null, isOffline: false, numbers: null };
+export function createTray({ folder, platform, desktop, texts, onOpen, onTicket, onQuit }: TrayOptions): AppTray {
+  let state: TrayState = { unread: 0, waiting: null, isOffline: false, numbers: null, missed: 0, customers: [] };
   const tray = new Tray(imageFor(state));
 
-  function imageFor({ unread, isOffline }: TrayState): NativeImage {
-    const name = isOffline ? 'offline' : unread > 0 ? 'unread' : 'idle';
+  function imageFor({ unread, isOffline, missed }: TrayState): NativeImage {
+    const name = isOffline ? 'offline' : unread > 0 || missed > 0 ? 'unread' : 'idle';
     return nativeImage.createFromPath(join(folder, fileOf(name, { platform, desktop })));
   }
 
-  function tooltip({ unread, isOffline }: TrayState): string {
+  function tooltip({ unread, isOffline, missed }: TrayState): string {
     const t = texts();
     if (isOffline) return t('tray.offline');
+    if (missed > 0) return t('tray.missedTip', { count: missed });
     return unread > 0 ? t('tray.unread', { count: unread }) : t('appName');
   }
 
@@ -62,7 +73,13 @@ export function createTray({ folder, platform, desktop, texts, onOpen, onQuit }:
 
   function entriesOfState(t: ReturnType<NativeTexts>): MenuItemConstructorOptions[] {
     const entries = stateEntries(state, t).map((entry) => ({ ...entry, click: onOpen }));
-    return entries.length === 0 ? [] : [...entries, { type: 'separator' }];
+    const customers = customerLabels(state.customers, t).map(({ uuid, label }) => ({
+      id: `customer-${uuid}`,
+      label,
+      click: () => onTicket(uuid),
+    }));
+    const all = [...entries, ...customers];
+    return all.length === 0 ? [] : [...all, { type: 'separator' }];
   }
 
   // On macOS a click opens the menu, which would stay in front of the revealed window.
@@ -75,7 +92,7 @@ export function createTray({ folder, platform, desktop, texts, onOpen, onQuit }:
       const before = state;
       state = { ...state, ...change };
       // A menu that is open closes when it is replaced.
-      if (isSameCount(before.waiting, state.waiting) && isSameShare(before.numbers, state.numbers)) draw();
+      if (hasSameEntries(before, state)) draw();
       else relabel();
     },
     relabel,
@@ -84,6 +101,11 @@ export function createTray({ folder, platform, desktop, texts, onOpen, onQuit }:
       tray.destroy();
     },
   };
+}
+
+function hasSameEntries(one: TrayState, other: TrayState): boolean {
+  if (one.missed !== other.missed || one.customers !== other.customers) return false;
+  return isSameCount(one.waiting, other.waiting) && isSameShare(one.numbers, other.numbers);
 }
 
 function isSameCount(one: TrayState['waiting'], other: TrayState['waiting']): boolean {

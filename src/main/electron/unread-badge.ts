@@ -17,12 +17,16 @@ export type UnreadBadgeOptions = {
 };
 
 export type AppBadge = UnreadBadge & {
+  /** Counts messages that no notification has told of, also while the page does not count. */
+  mark(missed: number): void;
   /** Draws the overlay on a new window, whose button on the task bar has none. */
   redraw(): void;
 };
 
 /** Shows the counts in the tray, and the unread one on the dock, the launcher or the button of the task bar. */
 export function createUnreadBadge({ tray, platform, folder, texts, window }: UnreadBadgeOptions): AppBadge {
+  let unreadCount = 0;
+  let missedCount = 0;
   let count = 0;
 
   function redraw(): void {
@@ -33,12 +37,23 @@ export function createUnreadBadge({ tray, platform, folder, texts, window }: Unr
     } else if (platform === 'darwin' || platform === 'linux') app.setBadgeCount(count);
   }
 
+  function recount(): void {
+    const next = Math.max(unreadCount, missedCount);
+    if (next === count) return;
+    count = next;
+    redraw();
+  }
+
   return {
     show({ unread, waiting }) {
       tray.update({ unread, waiting });
-      if (unread === count) return;
-      count = unread;
-      redraw();
+      unreadCount = unread;
+      recount();
+    },
+    mark(missed) {
+      tray.update({ missed });
+      missedCount = missed;
+      recount();
     },
     redraw,
   };

@@ -101,7 +101,7 @@ function aRenderer({ session, backend, server, machine }: TestClient) {
     },
     offlineCache: { read: async (name) => Buffer.from(name), write: async (name) => void shown.push(['keep', name]) },
     connectionAlerts: { report: ({ connected }) => shown.push(['connections', connected]) },
-    badge: { show: ({ unread, waiting }) => shown.push(['badge', unread, waiting]) },
+    unread: { report: (report) => shown.push(['unread', report]) },
     errorReports: { add: (report) => void shown.push(['error', report]) },
     problems: { dismiss: () => void shown.push('dismiss') },
     openExternal: async (url) => void opened.push(url),
@@ -194,7 +194,7 @@ describe('calls of the renderer', () => {
     await ask('offlineCache.write', { name: 'lista', text: '[]' });
     await ask('storage.dismiss');
     await ask('errors.report', { place: 'start', error: 'TypeError', position: '' });
-    await ask('unread.report', { count: 3, waiting: { count: 5, isAtLeast: false } });
+    await ask('unread.report', { count: 3, ticketIds: [7], waiting: { count: 5, isAtLeast: false }, customers: [] });
     await ask('connections.report', { connected: 2, states: [] });
     await ask('links.open', { url: 'https://exemplo.com' });
     expect(shown).toEqual([
@@ -212,7 +212,7 @@ describe('calls of the renderer', () => {
       ['keep', 'lista'],
       'dismiss',
       ['error', { place: 'start', error: 'TypeError', position: '' }],
-      ['badge', 3, { count: 5, isAtLeast: false }],
+      ['unread', { count: 3, ticketIds: [7], waiting: { count: 5, isAtLeast: false }, customers: [] }],
       ['connections', 2],
     ]);
     expect(opened).toEqual(['https://exemplo.com/']);

@@ -19,10 +19,12 @@ const policy: { [N in PushName]: Policy } = {
   'storage.problems': 'state',
   'snoozes.changed': 'state',
   'tickets.open': 'newest',
+  'links.open': 'newest',
   'connections.open': 'newest',
   'tickets.arrived': 'none',
   'media.progress': 'none',
   'sound.play': 'none',
+  'drafts.returned': 'all',
   'notifications.failed': 'newest',
   'frame.escaped': 'none',
 };

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { aSession } from '@tests/support/live/builders';
 import { createFakeSession } from '@tests/support/live/fake-session';
 
+import type { ActivatedNotice, NoticeAnswer } from '../ports/notifier';
 import { createActivatedNotices } from './activated-notices';
 import { accountIdOf, noticeId, readNoticeId } from './notice-id';
 
@@ -14,7 +15,13 @@ function bench(isSignedIn: boolean) {
   const calls: unknown[] = [];
   const window = { push: (...call: unknown[]) => void calls.push(call), reveal: () => void calls.push('reveal') };
   const id = noticeId({ tag: 'ticket-7', accountKey: own.accountKey, ticketUuid: uuid });
-  return { own, session, calls, notices: createActivatedNotices({ session, window }), notice: readNoticeId(id) };
+  const answers = { perform: async (...call: unknown[]) => void calls.push(['answer', ...call]) };
+  const notices = createActivatedNotices({ session, window, answers });
+  const activated = (answer: NoticeAnswer | null): ActivatedNotice | null => {
+    const ticket = readNoticeId(id);
+    return ticket && { ...ticket, answer };
+  };
+  return { own, session, calls, notices, notice: activated(null), activated };
 }
 
 const opened = ['tickets.open', { ticketId: 7, ticketUuid: uuid }];
@@ -39,6 +46,27 @@ it('a click on a notification of another account opens the window alone', () => 
   notices.open(notice);
   session.become({ ...aSession(), accountKey: 'other#9' });
   expect(calls).toEqual(['reveal']);
+});
+
+it('a reply that started the application is sent once the session is restored, without the window', () => {
+  const { own, notices, activated, session, calls } = bench(false);
+  notices.open(activated({ kind: 'reply', text: 'já vou' }));
+  notices.open(activated({ kind: 'reply', text: 'oi' }));
+  expect(calls).toEqual([]);
+  session.become(own);
+  session.become(own);
+  const subject = { ticketId: 7, ticketUuid: uuid };
+  expect(calls).toEqual([
+    ['answer', subject, { kind: 'reply', text: 'já vou' }],
+    ['answer', subject, { kind: 'reply', text: 'oi' }],
+  ]);
+});
+
+it('a reply to a notification of another account is sent to nobody', () => {
+  const { notices, activated, session, calls } = bench(false);
+  notices.open(activated({ kind: 'reply', text: 'já vou' }));
+  session.become({ ...aSession(), accountKey: 'other#9' });
+  expect(calls).toEqual([]);
 });
 
 it.each([

@@ -25,6 +25,8 @@ const preferences: Preferences = {
   keepsRunning: null,
   quietHours: null,
   quietUntil: 0,
+  remindMinutes: 5,
+  hidesPreviews: false,
   listWidth: null,
   isListCompact: false,
   foldedGroups: [],

@@ -58,6 +58,7 @@ export function createConnectionAlerts(deps: ConnectionAlertsDeps): ConnectionAl
     const t = deps.texts();
     notifier.show({
       tag: tagOf(connectionId),
+      isPublic: true,
       accountKey: session.current()?.accountKey,
       title: t(`${event}.title`, { name }),
       body: t(`${event}.body`),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { ticketId } from '@shared/domain/ids';
 
-import type { ActivatedNotice, Notice } from '../ports/notifier';
+import type { Notice, NoticeTicket } from '../ports/notifier';
 
 /** Windows accepts 64 characters. */
 const maxLength = 64;
@@ -23,10 +23,11 @@ export function noticeId({
   return (long.length <= maxLength ? long : short).slice(0, maxLength);
 }
 
-const ofTicket = /^([\da-f]{8})\.(?:ticket|snooze)-(\d{1,15})(?:\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}))?$/i;
+const ofTicket =
+  /^([\da-f]{8})\.(?:ticket|snooze|answer)-(\d{1,15})(?:\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}))?$/i;
 
 /** The ticket of an id that `noticeId` made; null for any other text. */
-export function readNoticeId(id: string): ActivatedNotice | null {
+export function readNoticeId(id: string): NoticeTicket | null {
   const [, accountId, ticket, ticketUuid = null] = ofTicket.exec(id) ?? [];
   if (accountId === undefined) return null;
   const parsed = ticketId.safeParse(Number(ticket));

@@ -2,76 +2,28 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { ticketActivity } from '@shared/domain/ticket-activity';
 import { ticketNote } from '@shared/domain/ticket-note';
-import type { Preferences } from '@shared/ipc/views';
-import { aContact, aMessage, aSession, aTicket } from '@tests/support/live/builders';
+import { aContact, aMessage, aTicket } from '@tests/support/live/builders';
 import type { FakeSession } from '@tests/support/live/fake-session';
-import { createFakeSession } from '@tests/support/live/fake-session';
-import type { FakeClock } from '@tests/support/main/fake-clock';
-import { createFakeClock } from '@tests/support/main/fake-clock';
-import { createFakeLogger } from '@tests/support/main/fake-logger';
+import type { NoticeBench } from '@tests/support/live/notice-bench';
+import { createNoticeBench } from '@tests/support/live/notice-bench';
 
 import type { Notice } from '../ports/notifier';
-import { defaultPreferences } from '../preferences/preferences-service';
 import type { EventStream } from '../realtime/event-stream';
-import { createEventStream } from '../realtime/event-stream';
-import { createNativeTexts } from './native-texts';
 import type { Notifications } from './notifications';
-import { createNotifications } from './notifications';
-import { createSound } from './sound';
 
-let clock: FakeClock;
+let bench: NoticeBench;
 let session: FakeSession;
 let events: EventStream;
 let notifications: Notifications;
 let onScreen: Map<string, Notice>;
 let withdrawn: string[];
 let pushed: unknown[][];
-let reveals: number;
-let preferences: Preferences;
-const undisturbed = { quiet: { isOn: () => false }, doNotDisturb: { unlessOn: (act: () => void) => act() } };
+let arrives: NoticeBench['arrives'];
 
 beforeEach(() => {
-  clock = createFakeClock();
-  session = createFakeSession(aSession());
-  events = createEventStream({ clock, log: createFakeLogger(), deliver: () => undefined });
-  onScreen = new Map();
-  withdrawn = [];
-  pushed = [];
-  reveals = 0;
-  preferences = { ...defaultPreferences, language: 'pt', volume: 0.3 };
-  const window = {
-    push: (...call: unknown[]) => void pushed.push(call),
-    isFocused: () => false,
-    reveal: () => {
-      reveals += 1;
-    },
-  };
-  const current = () => preferences;
-  notifications = createNotifications({
-    clock,
-    events,
-    session,
-    window,
-    notifier: {
-      show: (notice) => onScreen.set(notice.tag, notice),
-      withdraw(tag) {
-        withdrawn.push(tag);
-        onScreen.delete(tag);
-      },
-    },
-    sound: createSound({ clock, preferences: { current }, window, ...undisturbed }),
-    texts: createNativeTexts({ current }),
-  });
+  bench = createNoticeBench();
+  ({ session, events, notifications, onScreen, withdrawn, pushed, arrives } = bench);
 });
-
-function arrives(message: Record<string, unknown> = {}, ticket: Record<string, unknown> = {}, name = 'Clara'): void {
-  events.publish({
-    kind: 'message.received',
-    message: aMessage({ ticketId: ticket.id ?? 7, ...message }),
-    ticket: aTicket(ticket),
-    contact: aContact({ name }),
-  });
-}
 
 const shown = () => [...onScreen.values()].map(({ title, body }) => ({ title, body }));
 const seven = aTicket().id;
@@ -88,7 +40,7 @@ describe('the text of a notification', () => {
     ['en', 'New conversation: Clara'],
     ['es', 'Nueva conversación: Clara'],
   ] as const)('names a new conversation in the user’s language (%s)', (language, title) => {
-    preferences = { ...preferences, language };
+    bench.prefer({ language });
     arrives({}, { status: 'pending', userId: null });
     expect(shown()[0]?.title).toBe(title);
   });
@@ -120,7 +72,7 @@ describe('a click', () => {
   it('reveals the window and opens the ticket', () => {
     arrives();
     onScreen.get('ticket-7')?.onClick();
-    expect(reveals).toBe(1);
+    expect(bench.reveals()).toBe(1);
     expect(pushed.at(-1)).toEqual(['tickets.open', { ticketId: 7, ticketUuid: aTicket().uuid }]);
     expect(shown()).toEqual([]);
   });
@@ -265,14 +217,14 @@ describe('sound', () => {
     arrives();
     arrives({ id: 'M2' });
     expect(sounds()).toEqual([['sound.play', { volume: 0.3 }]]);
-    clock.advance(1_000);
+    bench.clock.advance(1_000);
     arrives({ id: 'M3' });
     expect(sounds()).toHaveLength(2);
   });
 
   it('is silent at volume 0 and for withheld notifications', () => {
     arrives({ fromMe: true });
-    preferences = { ...preferences, volume: 0 };
+    bench.prefer({ volume: 0 });
     arrives({ id: 'M2' });
     expect(sounds()).toEqual([]);
   });

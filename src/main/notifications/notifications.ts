@@ -4,21 +4,26 @@ import type { MessageId, TicketId } from '@shared/domain/ids';
 import type { Ticket } from '@shared/domain/ticket';
 
 import type { Clock } from '../ports/clock';
-import type { Notifier } from '../ports/notifier';
+import type { Notice, NoticeControls, Notifier } from '../ports/notifier';
 import type { WindowSurface } from '../ports/window-surface';
 import type { EventStream } from '../realtime/event-stream';
 import type { ScreenView } from '../realtime/link';
 import type { Session, SessionService } from '../session/session';
 import type { ActivityRecorded, Decision, MentionReceived, MessageReceived, TransferContext } from './decide';
 import { decide, decideMention, decideTransfer } from './decide';
+import type { Escalation } from './escalation';
 import type { NativeTexts } from './native-texts';
+import type { NoticeAnswers } from './notice-answers';
 import { mentionText, noticeText, transferText } from './notice-text';
 
 export type NotificationsDeps = {
   clock: Clock;
   events: EventStream;
   session: Pick<SessionService, 'current' | 'onChanged'>;
-  notifier: Pick<Notifier, 'show' | 'withdraw'>;
+  notifier: Pick<Notifier, 'withdraw'>;
+  /** Shows the notifications and follows them until the user knows. */
+  escalation: Escalation<TicketId>;
+  answers: NoticeAnswers;
   window: WindowSurface;
   sound: { play(): void };
   texts: NativeTexts;
@@ -37,7 +42,7 @@ type VisibleNotification = { count: number; newestId: MessageId | null };
  * Shows one native notification per ticket, with sound. Withdraws it when the ticket is read, closed, taken or removed.
  */
 export function createNotifications(deps: NotificationsDeps): Notifications {
-  const { session, notifier } = deps;
+  const { session, notifier, escalation } = deps;
   const seen = createSeenIds();
   const visible = new Map<TicketId, VisibleNotification>();
   let watchedTicketId: TicketId | null = null;
@@ -45,6 +50,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
   let accountKey = session.current()?.accountKey ?? null;
 
   function withdraw(ticketId: TicketId): void {
+    escalation.end(ticketId);
     if (visible.delete(ticketId)) notifier.withdraw(tagOf(ticketId));
   }
 
@@ -56,14 +62,10 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
     if (Number.isFinite(at)) newestAt = Math.max(newestAt ?? at, at);
     if (!decision.show || ticket === null) return;
     seen.add(message.id);
-    announce(event, ticket);
-  }
-
-  function announce({ message, contact }: MessageReceived, ticket: Ticket): void {
+    escalation.decide(message.id, ticket.id);
     const count = (visible.get(ticket.id)?.count ?? 0) + 1;
     visible.set(ticket.id, { count, newestId: message.id });
-    const contactName = nameOf(contact ?? ticket.contact ?? message.contact);
-    show(ticket, noticeText({ ticket, contactName, newest: message, count }, deps.texts));
+    show(ticket, contentOf(event, { ticket, count }, deps));
   }
 
   /** A transfer to the user or their queue, or a note that names the user. */
@@ -72,15 +74,16 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
     const key = alertKey(event);
     if (ticket === null || !decideAlert(event, { user, watchedTicketId, wasShown: () => seen.has(key) }).show) return;
     seen.add(key);
+    escalation.decide(key, ticket.id);
     visible.set(ticket.id, { count: visible.get(ticket.id)?.count ?? 0, newestId: null });
     show(ticket, alertText(event, ticket, deps.texts));
     if (event.kind === 'activity.recorded') deps.window.push('tickets.arrived', { ticketId: ticket.id });
   }
 
-  function show(ticket: Ticket, text: { title: string; body: string }): void {
-    notifier.show({
+  function show(ticket: Ticket, content: Pick<Notice, 'title' | 'body' | 'controls'>): void {
+    escalation.show(ticket.id, {
       ...identityOf(ticket, session.current()),
-      ...text,
+      ...content,
       onClick: () => {
         withdraw(ticket.id);
         deps.window.reveal();
@@ -109,6 +112,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
     if ((next?.accountKey ?? null) === accountKey) return;
     accountKey = next?.accountKey ?? null;
     for (const ticketId of [...visible.keys()]) withdraw(ticketId);
+    escalation.clear();
     seen.clear();
     newestAt = null;
     watchedTicketId = null;
@@ -124,6 +128,37 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
     dispose() {
       for (const stop of stops) stop();
       for (const ticketId of [...visible.keys()]) withdraw(ticketId);
+      escalation.dispose();
+    },
+  };
+}
+
+function contentOf(
+  { message, contact }: MessageReceived,
+  { ticket, count }: { ticket: Ticket; count: number },
+  deps: Pick<NotificationsDeps, 'texts' | 'answers' | 'session'>,
+): Pick<Notice, 'title' | 'body' | 'controls'> {
+  const contactName = nameOf(contact ?? ticket.contact ?? message.contact);
+  const text = noticeText({ ticket, contactName, newest: message, count }, deps.texts);
+  return { ...text, controls: controlsFor(ticket, contactName, deps) };
+}
+
+/** A waiting customer can be accepted or answered, the user's own one answered. */
+function controlsFor(
+  ticket: Ticket,
+  contactName: string,
+  { texts, answers, session }: Pick<NotificationsDeps, 'texts' | 'answers' | 'session'>,
+): NoticeControls {
+  const t = texts();
+  const isOwn = ticket.status === 'open' && ticket.userId === session.current()?.view.user.id;
+  const subject = { ticketId: ticket.id, ticketUuid: ticket.uuid, contactName, isOwn };
+  return {
+    accept: isOwn
+      ? undefined
+      : { label: t('answer.accept'), run: () => void answers.perform(subject, { kind: 'accept' }) },
+    reply: {
+      placeholder: t('answer.placeholder'),
+      run: (text) => void answers.perform(subject, { kind: 'reply', text }),
     },
   };
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createFakeClock } from '@tests/support/main/fake-clock';
 
 import { defaultPreferences } from '../preferences/preferences-service';
-import { createQuiet, withQuiet } from './quiet';
+import { createQuiet, withDoNotDisturb, withQuiet } from './quiet';
 
 it('shows nothing while it is quiet, and withdraws the earlier one of the ticket', () => {
   const clock = createFakeClock();
@@ -17,12 +17,13 @@ it('shows nothing while it is quiet, and withdraws the earlier one of the ticket
     },
     createQuiet({ current: () => preferences }, clock),
   );
-  const notice = { tag: 'ticket-7', title: 'Clara', body: 'oi', onClick: () => undefined };
+  const onFate = (fate: string) => did.push(fate);
+  const notice = { tag: 'ticket-7', title: 'Clara', body: 'oi', onClick: () => undefined, onFate };
   notifier.show(notice);
   clock.advance(1_000);
   notifier.show(notice);
   notifier.clear();
-  expect(did).toEqual(['withdraw ticket-7', 'show ticket-7', 'clear']);
+  expect(did).toEqual(['withdraw ticket-7', 'quiet', 'show ticket-7', 'clear']);
 });
 
 it("reads the hours by the user's clock", () => {
@@ -37,4 +38,25 @@ it("reads the hours by the user's clock", () => {
   expect(quiet.isOn()).toBe(true);
   clock.advance(3_600_000);
   expect(quiet.isOn()).toBe(false);
+});
+
+it.each([
+  [false, ['shown', 'clicked']],
+  [true, ['doNotDisturb', 'clicked']],
+])('a banner that the desktop holds back (%s) does not count as shown', (isHeldBack, expected) => {
+  const fates: string[] = [];
+  const notifier = withDoNotDisturb(
+    {
+      show({ onFate }) {
+        onFate?.('shown');
+        onFate?.('clicked');
+      },
+      withdraw: () => undefined,
+      clear: () => undefined,
+    },
+    { unlessOn: (act, heldBack) => (isHeldBack ? heldBack?.() : act()) },
+  );
+  const onFate = (fate: string) => fates.push(fate);
+  notifier.show({ tag: 'ticket-7', title: 'Clara', body: 'oi', onClick: () => undefined, onFate });
+  expect(fates).toEqual(expected);
 });

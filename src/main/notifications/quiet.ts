@@ -1,6 +1,7 @@
 import { isQuietAt } from '@shared/domain/quiet-hours';
 
 import type { Clock } from '../ports/clock';
+import type { DoNotDisturb } from '../ports/do-not-disturb';
 import type { Notifier } from '../ports/notifier';
 import type { PreferencesService } from '../preferences/preferences';
 
@@ -22,8 +23,33 @@ export function withQuiet(notifier: Notifier, quiet: Quiet): Notifier {
   return {
     show(notice) {
       // The earlier one of the same tag would otherwise keep an outdated text.
-      if (quiet.isOn()) notifier.withdraw(notice.tag);
-      else notifier.show(notice);
+      if (!quiet.isOn()) {
+        notifier.show(notice);
+        return;
+      }
+      notifier.withdraw(notice.tag);
+      notice.onFate?.('quiet');
+    },
+    withdraw: (tag) => notifier.withdraw(tag),
+    clear: () => notifier.clear(),
+  };
+}
+
+/** Notifications that a desktop accepts while it holds banners back count as held back, not as shown. */
+export function withDoNotDisturb(notifier: Notifier, doNotDisturb: DoNotDisturb): Notifier {
+  return {
+    show({ onFate = () => undefined, ...notice }) {
+      notifier.show({
+        ...notice,
+        onFate(fate) {
+          if (fate !== 'shown') onFate(fate);
+          else
+            doNotDisturb.unlessOn(
+              () => onFate('shown'),
+              () => onFate('doNotDisturb'),
+            );
+        },
+      });
     },
     withdraw: (tag) => notifier.withdraw(tag),
     clear: () => notifier.clear(),

@@ -1,5 +1,5 @@
 /** The system's own setting that holds banners back. */
 export type DoNotDisturb = {
-  /** Runs `act` unless the setting is on; at once where the system tells nobody. */
-  unlessOn(act: () => void): void;
+  /** Runs `act`, or `heldBack` while the setting is on; `act` at once where the system tells nobody. */
+  unlessOn(act: () => void, heldBack?: () => void): void;
 };

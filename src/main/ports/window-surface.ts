@@ -1,5 +1,5 @@
 import type { Pushes, PushName } from '@shared/ipc/pushes';
-import type { WaitingCount } from '@shared/ipc/views';
+import type { UnreadCustomer, WaitingCount } from '@shared/ipc/views';
 
 /** The main window as services see it. */
 export type WindowSurface = {
@@ -11,6 +11,9 @@ export type WindowSurface = {
 };
 
 export type UnreadCounts = { unread: number; waiting: WaitingCount | null };
+
+/** Names customers with unread messages in the menus of tray and dock, and in the jump list. */
+export type CustomerEntries = { show(customers: readonly UnreadCustomer[]): void };
 
 export type ConnectedNumbers = { connected: number; total: number };
 

@@ -76,6 +76,8 @@ describe('the mirror in local storage', () => {
       keepsRunning: null,
       quietHours: null,
       quietUntil: 0,
+      remindMinutes: 5,
+      hidesPreviews: false,
       listWidth: null,
       isListCompact: false,
       foldedGroups: [],

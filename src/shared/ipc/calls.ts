@@ -27,7 +27,7 @@ import {
   secretStorage,
   serverView,
   sessionView,
-  waitingCount,
+  unreadReport,
 } from './views';
 
 const nothing = z.undefined();
@@ -168,7 +168,7 @@ export const calls = {
     }),
     nothing,
   ),
-  'unread.report': call(z.object({ count: z.number().int().min(0), waiting: waitingCount.nullable() }), nothing),
+  'unread.report': call(unreadReport, nothing),
   /** The company's numbers as an admin's window sees them: for notifications and the tray. */
   'connections.report': call(connectionReport, nothing),
   'links.open': call(z.object({ url: z.string() }), nothing),

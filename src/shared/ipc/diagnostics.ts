@@ -16,6 +16,8 @@ export const findings = [
   'linkOffline',
   'linkSignedOut',
   'noticesReady',
+  'noticesTold',
+  'noticesEscalated',
   'noticesUnsupported',
   'noticesRefused',
   'secretsInKeychain',
@@ -48,7 +50,7 @@ export const diagnosticCheck = z.object({
   state: z.enum(['ok', 'warning', 'failed']),
   finding: z.enum(findings),
   /**
-   * Values of the text: `ms`, `minutes`, `drops`, `gigabytes` are numbers. `code`, `issuer` and `proxy` come from a
+   * Values of the text: `ms`, `minutes`, `drops`, `gigabytes`, `decided` and `escalated` are numbers. `code`, `issuer` and `proxy` come from a
    * failed request, and `proxy` also from the system's settings.
    */
   values: z.record(z.string(), z.union([z.string(), z.number()])),

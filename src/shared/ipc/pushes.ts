@@ -1,3 +1,4 @@
+import type { DeepLink } from '../domain/deep-link';
 import type { DomainEvent, LinkState } from '../domain/events';
 import type { TicketId } from '../domain/ids';
 import type { Snooze } from '../domain/snooze';
@@ -16,6 +17,8 @@ export type Pushes = {
   /** All current problems with data stored on this machine. */
   'storage.problems': readonly StorageProblem[];
   'tickets.open': { ticketId: TicketId; ticketUuid: string | null };
+  /** A link into the application was opened. */
+  'links.open': DeepLink;
   /** The notification about a number was clicked. */
   'connections.open': null;
   /** A colleague has transferred the ticket to the user or to a queue of theirs. */
@@ -25,6 +28,8 @@ export type Pushes = {
   /** Progress of a download in bytes; `total` is null where the server does not send it. */
   'media.progress': { transferId: string; received: number; total: number | null };
   'sound.play': { volume: number };
+  /** A reply on a notification was not sent and belongs into the composer of its ticket. */
+  'drafts.returned': { ticketId: TicketId; text: string };
   /** The system does not show notifications; told once in each run. */
   'notifications.failed': 'unsupported' | 'refused';
   /** Escape was pressed in a foreign frame, where the page receives no key events. */
@@ -40,11 +45,13 @@ export const pushNames = [
   'preferences.changed',
   'storage.problems',
   'tickets.open',
+  'links.open',
   'connections.open',
   'tickets.arrived',
   'snoozes.changed',
   'media.progress',
   'sound.play',
+  'drafts.returned',
   'notifications.failed',
   'frame.escaped',
 ] as const satisfies readonly PushName[];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { capability } from '../domain/capability';
-import { connectionId } from '../domain/ids';
+import { connectionId, ticketId } from '../domain/ids';
 import { plan } from '../domain/plan';
 import { quietHours } from '../domain/quiet-hours';
 import { setting } from '../domain/setting';
@@ -47,6 +47,10 @@ export const preferences = z.object({
   /** Closing the window leaves the application running. Null: where its tray icon is visible. */
   keepsRunning: z.boolean().nullable(),
   quietHours: quietHours.nullable(),
+  /** Notifications, tray and jump list show neither names nor texts of customers. */
+  hidesPreviews: z.boolean(),
+  /** Minutes after which a notification that the system did not show is repeated until it is read; 0 for never. */
+  remindMinutes: z.number().int().min(0).max(60),
   /** No notifications until this time, in milliseconds since the epoch; 0 for none. */
   quietUntil: z.number().int().min(0),
   /** Null until the user moves the splitter: a third of the room. */
@@ -63,6 +67,19 @@ export const preferences = z.object({
 /** Customers who wait for an answer, as far as the user may see them. `isAtLeast`: the server does not count them. */
 export const waitingCount = z.object({ count: z.number().int().min(0), isAtLeast: z.boolean() });
 export type WaitingCount = z.output<typeof waitingCount>;
+
+const unreadCustomer = z.object({ ticketId, ticketUuid: z.uuid(), name: z.string().max(200) });
+export type UnreadCustomer = z.output<typeof unreadCustomer>;
+
+/** Unread tickets as the page counts them. `ticketIds` may be fewer than `count`. */
+export const unreadReport = z.object({
+  count: z.number().int().min(0),
+  ticketIds: z.array(ticketId).max(1_000),
+  waiting: waitingCount.nullable(),
+  /** Customers with unread messages, those who wait longest first. */
+  customers: z.array(unreadCustomer).max(5),
+});
+export type UnreadReport = z.output<typeof unreadReport>;
 
 /**
  * State of one number. `isSeen`: it was connected before, in this window; a number that was down when the window opened

@@ -77,6 +77,12 @@ export const surfaceStatements = {
     const { title, body, silent } = new Notification({ title: 'Title', body: 'Body', silent: true });
     return [title, body, silent];
   },
+  'notification: a field and a button are readable where the system has them': () => {
+    if (process.platform === 'linux') return [true, 'Reply', ['Accept']];
+    const actions = [{ type: 'button', text: 'Accept' }];
+    const notice = new Notification({ title: 'Title', hasReply: true, replyPlaceholder: 'Reply', actions });
+    return [notice.hasReply, notice.replyPlaceholder, notice.actions.map(({ text }) => text)];
+  },
   'notification: support is a fact': () => typeof Notification.isSupported(),
   'application: the badge exists where the launcher has one': () =>
     process.platform === 'win32' ? true : (app.setBadgeCount(0), app.getBadgeCount() === 0),

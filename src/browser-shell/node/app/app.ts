@@ -119,6 +119,8 @@ function createDock({ records, settings }: Hub): Electron.Dock | undefined {
 function systemMembers(hub: Hub) {
   const { records, settings } = hub;
   const nameActivator = recordOnly(records, 'app.setToastActivatorCLSID');
+  /** Schemes of the application; the browser and the system know nothing of them. */
+  const protocols = new Set<string>();
   const nameApplication = recordOnly(records, 'app.setAppUserModelId');
   return {
     setBadgeCount: (count = 0) => {
@@ -137,6 +139,18 @@ function systemMembers(hub: Hub) {
       onlyOn(settings.platform, ['win32'], 'app.setAppUserModelId');
       nameApplication(id);
     },
+    setJumpList: (categories) => {
+      onlyOn(settings.platform, ['win32'], 'app.setJumpList');
+      records.jumpList = categories;
+      return 'ok';
+    },
+    setAsDefaultProtocolClient: (protocol) => {
+      if (!/^[a-z][\da-z+.-]*$/i.test(protocol)) throw new Error(`browser shell: ${protocol} is no scheme`);
+      protocols.add(protocol);
+      return true;
+    },
+    isDefaultProtocolClient: (protocol) => protocols.has(protocol),
+    removeAsDefaultProtocolClient: (protocol) => protocols.delete(protocol),
     setToastActivatorCLSID: (id) => {
       onlyOn(settings.platform, ['win32'], 'app.setToastActivatorCLSID');
       if (!/^\{?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\}?$/i.test(id)) throw new Error('Invalid CLSID');

@@ -1,7 +1,7 @@
 import type { Hub } from '../hub';
 import type { ShellPlatform } from '../platform';
 import { onlyOn, platforms } from '../platform';
-import type { TrayRecord } from '../records';
+import type { NotificationRecord, TrayRecord } from '../records';
 import { shellEvent } from '../shell-event';
 import { changeState } from '../windows/shell-window';
 
@@ -31,6 +31,7 @@ export function createControl(hub: Hub, quit: () => void): (name: string, input:
         hub.themeEvents.emit('updated');
       },
     ],
+    ['app.openUrl', (input) => openUrl(hub, String(input.get('url')))],
     // Answered first, because this process ends.
     ['app.quit', () => void setImmediate(quit)],
   ]);
@@ -48,6 +49,7 @@ function readState(hub: Hub) {
     dialogs,
     badge,
     dockMenu,
+    jumpList,
     applicationMenu,
     overlay,
     isFlashing,
@@ -56,18 +58,11 @@ function readState(hub: Hub) {
     calls,
   } = hub.records;
   return {
-    notifications: notifications.map(({ id, key, groupId, title, body, isClosed, isInCenter }) => ({
-      id,
-      key,
-      groupId,
-      title,
-      body,
-      isClosed,
-      isInCenter,
-    })),
+    notifications: notifications.map(describeNotice),
     trays: trays.filter(({ isDestroyed }) => !isDestroyed).map(describeTray),
     dialogs,
     badge,
+    jumpList,
     dock: dockMenu?.items.map(describeItem) ?? [],
     applicationMenu: applicationMenu?.items.map(describeItem) ?? null,
     overlay,
@@ -87,6 +82,11 @@ function readState(hub: Hub) {
       crash: state.crash,
     })),
   };
+}
+
+function describeNotice(record: NotificationRecord) {
+  const { id, key, groupId, title, body, isClosed, isInCenter, hasReply, replyPlaceholder, actions } = record;
+  return { id, key, groupId, title, body, isClosed, isInCenter, hasReply, replyPlaceholder, actions };
 }
 
 function describeTray({ id, toolTip, title, image, menu, menuCount, isMenuOpen }: TrayRecord) {
@@ -111,6 +111,7 @@ function noticeOperations(hub: Hub): [string, Operation][] {
     ['notification.timeOut', (input) => notificationOf(hub, input).timeOut()],
     ['notification.dismiss', (input) => notificationOf(hub, input).end('userCanceled')],
     ['notification.reply', (input) => notificationOf(hub, input).reply(String(input.get('text')))],
+    ['notification.action', (input) => notificationOf(hub, input).act(Number(input.get('index') ?? 0))],
     ['notification.failNext', (input) => notices.refusals.push(String(input.get('error')))],
     ['notification.supported', (input) => void (notices.isSupported = input.get('isSupported') === true)],
   ];
@@ -129,6 +130,12 @@ function powerEvent(hub: Hub, event: string): void {
   if (event === 'lock-screen') hub.records.power.idle = 'locked';
   if (event === 'unlock-screen') hub.records.power.idle = 'active';
   hub.powerEvents.emit(event);
+}
+
+/** A link of another program, which macOS reports as an event. */
+function openUrl(hub: Hub, url: string): void {
+  onlyOn(hub.settings.platform, ['darwin'], 'the event open-url of app');
+  hub.appEvents.emit('open-url', shellEvent().event, url);
 }
 
 function windowOf(hub: Hub, input: Input) {

@@ -48,6 +48,8 @@ function createNotification(hub: Hub, options: Electron.NotificationConstructorO
   const key = options.id === undefined || options.id === '' ? randomUUID() : options.id;
   if (key.length > 64) throw new Error(`browser shell: the id of a notification has ${key.length} of 64 characters`);
   let record: NotificationRecord | null = null;
+  refuseForeignOptions(hub, options);
+  const { hasReply = false, replyPlaceholder = '', actions = [] } = options;
   const members: Partial<Electron.Notification> = {
     id: key,
     title: options.title ?? '',
@@ -55,6 +57,9 @@ function createNotification(hub: Hub, options: Electron.NotificationConstructorO
     body: options.body ?? '',
     silent: options.silent ?? false,
     groupId: options.groupId ?? '',
+    hasReply,
+    replyPlaceholder,
+    actions,
     timeoutType: options.timeoutType ?? 'default',
     urgency: options.urgency ?? 'normal',
     show: () => {
@@ -66,7 +71,11 @@ function createNotification(hub: Hub, options: Electron.NotificationConstructorO
       }
       replaceSameKey(hub, key);
       const id = hub.records.notifications.length;
-      record = recordOf(hub, { id, key, groupId: options.groupId ?? '', title, body }, events);
+      record = recordOf(
+        hub,
+        { id, key, groupId: options.groupId ?? '', title, body, hasReply, replyPlaceholder, actions },
+        events,
+      );
       hub.records.notifications.push(record);
       postToPages(hub, { kind: 'notification', id, title, body });
       events.emit('show', {});
@@ -82,7 +91,17 @@ function replaceSameKey({ records, settings }: Hub, key: string): void {
   for (const earlier of records.notifications) if (earlier.key === key) earlier.remove();
 }
 
-type Facts = Pick<NotificationRecord, 'id' | 'key' | 'groupId' | 'title' | 'body'>;
+/** Options that Electron documents for other systems: there they would be without an effect. */
+function refuseForeignOptions({ settings: { platform } }: Hub, options: Electron.NotificationConstructorOptions): void {
+  for (const name of ['id', 'groupId', 'hasReply', 'replyPlaceholder'] as const) {
+    if (options[name] !== undefined) onlyOn(platform, ['win32', 'darwin'], `the option ${name} of a notification`);
+  }
+}
+
+type Facts = Omit<
+  NotificationRecord,
+  'isClosed' | 'isInCenter' | 'end' | 'timeOut' | 'click' | 'reply' | 'act' | 'remove'
+>;
 
 /** The life of one notification: shown, perhaps in the system's centre afterwards, and gone. */
 function recordOf(hub: Hub, facts: Facts, events: EventEmitter): NotificationRecord {
@@ -92,10 +111,13 @@ function recordOf(hub: Hub, facts: Facts, events: EventEmitter): NotificationRec
     record.isInCenter = false;
     postToPages(hub, { kind: 'notification-gone', id: facts.id });
   };
-  const activate = (type: string, reply?: string) => {
+  const activate = (type: string, answer: Partial<Electron.ActivationArguments> = {}) => {
     if (settings.platform !== 'win32') return;
-    const details = { type, arguments: `type=${type}&tag=${encodeURIComponent(facts.key)}` };
-    records.notices.onActivation?.(reply === undefined ? details : { ...details, reply });
+    records.notices.onActivation?.({
+      type,
+      arguments: `type=${type}&tag=${encodeURIComponent(facts.key)}`,
+      ...answer,
+    });
   };
   const record: NotificationRecord = {
     ...facts,
@@ -126,8 +148,18 @@ function recordOf(hub: Hub, facts: Facts, events: EventEmitter): NotificationRec
     },
     reply: (text) => {
       onlyOn(settings.platform, ['win32', 'darwin'], 'the reply of a notification');
-      activate('reply', text);
+      if (!facts.hasReply) throw new Error('the notification has no field for a reply');
+      if (record.isClosed) return;
+      activate('reply', { reply: text });
       events.emit('reply', { reply: text }, text);
+      record.end('applicationHidden');
+    },
+    act: (actionIndex) => {
+      onlyOn(settings.platform, ['win32', 'darwin'], 'a button of a notification');
+      if (facts.actions[actionIndex] === undefined) throw new Error(`the notification has no button ${actionIndex}`);
+      if (record.isClosed) return;
+      activate('action', { actionIndex });
+      events.emit('action', { actionIndex, selectionIndex: -1 }, actionIndex, -1);
       record.end('applicationHidden');
     },
     remove: () => {

@@ -76,6 +76,55 @@ describe('an activation', () => {
   });
 });
 
+describe('an answer on a notification', () => {
+  const answered = async (platform: ShellPlatform) => {
+    const { Notification } = await run(platform);
+    const received: unknown[] = [];
+    if (platform === 'win32') {
+      Notification.handleActivation(({ type, actionIndex, reply }) => received.push([type, actionIndex ?? reply]));
+    }
+    const show = (id: string) => {
+      const actions = [{ type: 'button' as const, text: 'Aceitar' }];
+      const notification = new Notification({ id, title: 'Clara', hasReply: true, actions });
+      notification.on('reply', ({ reply }) => received.push(reply));
+      notification.on('action', ({ actionIndex }) => received.push(actionIndex));
+      notification.show();
+    };
+    show('a');
+    show('b');
+    await shell.control('notification.reply', { id: 0, text: 'oi' });
+    await shell.control('notification.reply', { id: 0, text: 'again' });
+    await shell.control('notification.action', { id: 1, index: 0 });
+    return received;
+  };
+
+  it('reaches the notification once, and on Windows the handler of activations before', async () => {
+    expect(await answered('win32')).toEqual([['reply', 'oi'], 'oi', ['action', 0], 0]);
+  });
+
+  it('reaches the notification alone on macOS', async () => {
+    expect(await answered('darwin')).toEqual(['oi', 0]);
+  });
+
+  it('is refused without a field or a button', async () => {
+    const { Notification } = await run('win32');
+    new Notification({ title: 'Clara' }).show();
+    const answers = [
+      await shell.control('notification.reply', { id: 0, text: 'oi' }),
+      await shell.control('notification.action', { id: 0, index: 0 }),
+    ];
+    expect(answers).toEqual([
+      { error: 'Error: the notification has no field for a reply' },
+      { error: 'Error: the notification has no button 0' },
+    ]);
+  });
+
+  it('has no field on Linux', async () => {
+    const { Notification } = await run('linux');
+    expect(() => new Notification({ title: 'Clara', hasReply: true })).toThrow('hasReply');
+  });
+});
+
 it('a refused notification fails with the reason; Linux tells nothing', async () => {
   const { Notification } = await run('darwin');
   const errors: string[] = [];

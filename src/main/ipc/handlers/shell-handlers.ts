@@ -2,8 +2,8 @@ import type { StorageProblemsService } from '@main/storage/storage-problems';
 
 import type { Diagnostics } from '../../diagnostics/diagnostics';
 import type { ConnectionAlerts } from '../../notifications/connection-alerts';
+import type { UnreadCount } from '../../notifications/unread-count';
 import type { OpenExternal } from '../../ports/open-external';
-import type { UnreadBadge } from '../../ports/window-surface';
 import type { PreferencesService } from '../../preferences/preferences';
 import type { ErrorReports } from '../error-reports';
 import type { PushChannel } from '../push-channel';
@@ -12,7 +12,7 @@ import { toWebAddress } from '../web-address';
 
 export type ShellHandlersDeps = {
   preferences: PreferencesService;
-  badge: UnreadBadge;
+  unread: Pick<UnreadCount, 'report'>;
   connectionAlerts: Pick<ConnectionAlerts, 'report'>;
   openExternal: OpenExternal;
   pushes: Pick<PushChannel, 'listening'>;
@@ -33,7 +33,7 @@ type Names =
   | 'pushes.listening';
 
 export function shellHandlers(deps: ShellHandlersDeps): Pick<Handlers, Names> {
-  const { preferences, badge, connectionAlerts, openExternal, pushes, problems, errorReports, diagnostics } = deps;
+  const { preferences, unread, connectionAlerts, openExternal, pushes, problems, errorReports, diagnostics } = deps;
   return {
     'preferences.update': (change) => preferences.update(change),
     'diagnostics.run': () => diagnostics.run(),
@@ -46,8 +46,8 @@ export function shellHandlers(deps: ShellHandlersDeps): Pick<Handlers, Names> {
     'errors.report': (report) => {
       errorReports.add(report);
     },
-    'unread.report': ({ count, waiting }) => {
-      badge.show({ unread: count, waiting });
+    'unread.report': (report) => {
+      unread.report(report);
     },
     'connections.report': (report) => {
       connectionAlerts.report(report);

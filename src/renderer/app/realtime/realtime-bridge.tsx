@@ -1,3 +1,4 @@
+import { contactsPath } from '@renderer/entities/contact/contacts-path';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,7 @@ import { showSnoozes } from '@renderer/entities/ticket/snoozes';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
 import { useRecordedActivities } from '@renderer/entities/ticket/use-recorded-activities';
 import { backend } from '@renderer/lib/backend';
+import { returnText } from '@renderer/entities/outgoing/drafts';
 import { callMain, onPush } from '@renderer/lib/bridge';
 import { noteAnswer } from '@renderer/lib/server-silence';
 import { useWindowFocus } from '@renderer/lib/use-window-focus';
@@ -40,11 +42,16 @@ export function RealtimeBridge(): null {
   useStart();
   useCatchUp();
   useOpenedTickets();
+  useOpenedLinks();
   useFailedNotifications();
   useRecordedActivities();
   const navigate = useNavigate();
   useEffect(() => onPush('connections.open', () => void navigate('/connections')), [navigate]);
   useEffect(() => onPush('tickets.arrived', ({ ticketId }) => highlightArrival(ticketId)), []);
+  useEffect(
+    () => onPush('drafts.returned', (draft) => void returnText(client, accountKey, draft)),
+    [client, accountKey],
+  );
   useEffect(() => onPush('snoozes.changed', showSnoozes), []);
   useReportShown();
   useReportPresence();
@@ -76,6 +83,20 @@ function useOpenedTickets(): void {
     }
   });
   useEffect(() => onPush('tickets.open', (push) => void open(push)), []);
+}
+
+/** Opens the target of a link of another program. */
+function useOpenedLinks(): void {
+  const navigate = useNavigate();
+  const open = useEffectEvent((link: Pushes['links.open']) => {
+    switch (link.kind) {
+      case 'ticket':
+        return navigate(ticketPath(link.uuid));
+      case 'contact':
+        return navigate(contactsPath, { state: { search: link.number } });
+    }
+  });
+  useEffect(() => onPush('links.open', (link) => void open(link)), []);
 }
 
 /** Says once that the system shows no notifications: silence would look like a quiet day. */

@@ -1,9 +1,10 @@
 import type { JSX } from 'react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '@renderer/entities/session/session-store';
-import { useCountingInIdleTime, useUnreadCount } from '@renderer/entities/ticket/use-unread-count';
+import { customerName } from '@renderer/entities/ticket/ticket-facts';
+import { useCountingInIdleTime, useUnreadTickets } from '@renderer/entities/ticket/use-unread-count';
 import { useWaitingCount } from '@renderer/entities/ticket/use-waiting-count';
 import { callMain } from '@renderer/lib/bridge';
 import { useAfterFirstScreen } from '@renderer/lib/use-after-first-screen';
@@ -64,10 +65,18 @@ function Diagnostics(): JSX.Element | null {
   );
 }
 
-/** Reports the unread count to the window title and to main (tray, badge), and the number of waiting customers to main. */
+/** Most ids of unread tickets in one report. */
+const mostIds = 1_000;
+/** Customers in the menus of tray and dock: those who wrote first. */
+const mostNamed = 5;
+const longestName = 200;
+
+/** Reports the unread tickets to the window title and to main (tray, badge), and the number of waiting customers to main. */
 function UnreadReporter(): null {
   const { t } = useTranslation('common');
-  const count = useUnreadCount();
+  const unread = useUnreadTickets();
+  const count = unread.length;
+  const unreadIds = unread.map(({ id }) => id).join();
   useCountingInIdleTime();
   const waiting = useWaitingCount({ showAll: false });
   const waitingNumber = waiting?.count ?? null;
@@ -79,10 +88,20 @@ function UnreadReporter(): null {
       document.title = appName;
     };
   }, [appName, count]);
-  useEffect(() => {
+  const report = useEffectEvent(() => {
     // A count that main missed is corrected by the next one.
     const known = waitingNumber === null ? null : { count: waitingNumber, isAtLeast };
-    callMain('unread.report', { count, waiting: known }).catch(() => undefined);
-  }, [count, waitingNumber, isAtLeast]);
+    const ticketIds = unread.slice(0, mostIds).map(({ id }) => id);
+    const customers = unread
+      .slice(-mostNamed)
+      .reverse()
+      .map((ticket) => ({
+        ticketId: ticket.id,
+        ticketUuid: ticket.uuid,
+        name: customerName(ticket).slice(0, longestName),
+      }));
+    callMain('unread.report', { count, ticketIds, waiting: known, customers }).catch(() => undefined);
+  });
+  useEffect(() => report(), [count, unreadIds, waitingNumber, isAtLeast]);
   return null;
 }

@@ -1,7 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 
 import { callMain } from '@renderer/lib/bridge';
+import type { SavedDraft } from '@shared/domain/draft';
+import { withReturnedText } from '@shared/domain/draft';
 import type { TicketId } from '@shared/domain/ids';
 
 /** Texts typed in this window, by `draftKey`. An emptied draft is an entry too: it overrides the saved one. */
@@ -16,6 +19,14 @@ export function savedDrafts(accountKey: string) {
     queryFn: () => callMain('drafts.read'),
     staleTime: Infinity,
   });
+}
+
+/** Puts a text that main could not send back into the composer of its ticket; main has saved it already. */
+export async function returnText(client: QueryClient, accountKey: string, returned: SavedDraft): Promise<void> {
+  const key = draftKey(accountKey, returned.ticketId);
+  const saved = await client.query(savedDrafts(accountKey)).catch(() => undefined);
+  const now = useTypedDrafts.getState()[key] ?? savedText(saved, returned.ticketId);
+  useTypedDrafts.setState({ [key]: withReturnedText(now, returned.text) });
 }
 
 export function savedText(drafts: SavedDrafts | undefined, ticketId: TicketId): string {

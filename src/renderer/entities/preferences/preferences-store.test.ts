@@ -14,6 +14,8 @@ const start: Preferences = {
   keepsRunning: null,
   quietHours: null,
   quietUntil: 0,
+  remindMinutes: 5,
+  hidesPreviews: false,
   listWidth: null,
   isListCompact: false,
   foldedGroups: [],

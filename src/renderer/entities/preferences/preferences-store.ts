@@ -13,6 +13,8 @@ const initialPreferences: Preferences = {
   keepsRunning: null,
   quietHours: null,
   quietUntil: 0,
+  remindMinutes: 5,
+  hidesPreviews: false,
   listWidth: null,
   isListCompact: false,
   foldedGroups: [],

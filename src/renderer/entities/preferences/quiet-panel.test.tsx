@@ -8,7 +8,9 @@ import { showScreen } from '@tests/support/renderer/show-screen';
 import { usePreferencesStore } from './preferences-store';
 import { VolumePanel } from './volume-panel';
 
-beforeEach(() => usePreferencesStore.setState({ quietUntil: 0, quietHours: null, keepsRunning: null }));
+beforeEach(() =>
+  usePreferencesStore.setState({ quietUntil: 0, quietHours: null, keepsRunning: null, remindMinutes: 5 }),
+);
 
 async function show() {
   const updates: Partial<Preferences>[] = [];
@@ -55,4 +57,20 @@ it('the window can end the application, or leave it running', async () => {
   await user.click(screen.getByRole('combobox', { name: 'Ao fechar a janela' }));
   await user.click(await screen.findByTitle('Continuar aberto'));
   await waitFor(() => expect(updates).toEqual([{ keepsRunning: true }]));
+});
+
+it('missed notifications are repeated at the chosen interval, or never', async () => {
+  const { user, updates } = await show();
+  await user.click(screen.getByRole('combobox', { name: 'Repetir avisos perdidos' }));
+  await user.click(await screen.findByTitle('A cada 10 minutos'));
+  await waitFor(() => expect(updates).toEqual([{ remindMinutes: 10 }]));
+  await user.click(screen.getByRole('combobox', { name: 'Repetir avisos perdidos' }));
+  await user.click(await screen.findByTitle('Não repetir'));
+  await waitFor(() => expect(updates.at(-1)).toEqual({ remindMinutes: 0 }));
+});
+
+it('names and texts can be hidden outside the window', async () => {
+  const { user, updates } = await show();
+  await user.click(screen.getByRole('checkbox', { name: 'Ocultar nomes e textos fora da janela' }));
+  expect(updates).toEqual([{ hidesPreviews: true }]);
 });

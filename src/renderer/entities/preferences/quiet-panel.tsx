@@ -19,12 +19,14 @@ const times = Array.from({ length: 48 }, (_, at) => `${twoDigits(Math.floor(at /
 
 type Change = (change: Partial<Preferences>) => void;
 
-/** Hours without notifications, and what closing the window does. */
+/** Hours without notifications, repetition of those that did not appear, and what closing the window does. */
 export function QuietPanel({ onChange }: { onChange: Change }): JSX.Element {
   return (
     <>
       <Pause onChange={onChange} />
       <DailyHours onChange={onChange} />
+      <Reminders onChange={onChange} />
+      <Previews onChange={onChange} />
       <Closing onChange={onChange} />
     </>
   );
@@ -78,6 +80,48 @@ function DailyHours({ onChange }: { onChange: Change }): JSX.Element {
         </div>
       )}
       <span className={styles.hint}>{t('quiet.hint')}</span>
+    </div>
+  );
+}
+
+const reminders = [0, 2, 5, 10, 15, 30];
+
+/** Repetition of notifications that the system did not show. */
+function Reminders({ onChange }: { onChange: Change }): JSX.Element {
+  const { t } = useTranslation('shell');
+  const { remindMinutes } = usePreferences();
+  const choices = reminders.includes(remindMinutes) ? reminders : [...reminders, remindMinutes];
+  const options = choices.map((value) => ({
+    value,
+    label: value === 0 ? t('quiet.remindNever') : t('quiet.remindEvery', { count: value }),
+  }));
+  return (
+    <div className={styles.section}>
+      <span className={styles.closing}>
+        <span aria-hidden>{t('quiet.remind')}</span>
+        <Select
+          size="small"
+          aria-label={t('quiet.remind')}
+          value={remindMinutes}
+          options={options}
+          onChange={(minutes) => onChange({ remindMinutes: minutes })}
+        />
+      </span>
+      <span className={styles.hint}>{t('quiet.remindHint')}</span>
+    </div>
+  );
+}
+
+/** Names and texts of customers outside the window. */
+function Previews({ onChange }: { onChange: Change }): JSX.Element {
+  const { t } = useTranslation('shell');
+  const { hidesPreviews } = usePreferences();
+  return (
+    <div className={styles.section}>
+      <Checkbox checked={hidesPreviews} onChange={({ target }) => onChange({ hidesPreviews: target.checked })}>
+        {t('quiet.hidePreviews')}
+      </Checkbox>
+      <span className={styles.hint}>{t('quiet.hidePreviewsHint')}</span>
     </div>
   );
 }

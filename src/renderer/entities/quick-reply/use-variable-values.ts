@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { dayPartAt } from '@renderer/entities/ticket/greeting';
 import { customerName } from '@renderer/entities/ticket/ticket-facts';
 import { currentTime } from '@renderer/lib/current-time';
+import { dayPartAt } from '@shared/domain/greeting';
 import type { Ticket } from '@shared/domain/ticket';
 
 import type { VariableValues } from './variables';

@@ -1,10 +1,11 @@
 import { backend } from '@renderer/lib/backend';
 import { AppError } from '@shared/domain/app-error';
 import type { Ticket } from '@shared/domain/ticket';
+import { isTakenByAnother } from '@shared/domain/ticket-acceptance';
 import type { SessionUser } from '@shared/domain/user';
 
 import type { TicketAction } from './ticket-changes';
-import { changeOf, isTakenByAnother } from './ticket-changes';
+import { changeOf } from './ticket-changes';
 
 export type TicketOrder = { action: TicketAction; ticket: Ticket };
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
+import { dayPartAt, shouldGreet } from '@shared/domain/greeting';
 import { setting } from '@shared/domain/setting';
 import { languages } from '@shared/i18n/languages';
 import { textsOf } from '@tests/support/renderer/texts';
-
-import { dayPartAt, shouldGreet } from './greeting';
 
 const settings = (value: string) => [setting.parse({ key: 'sendGreetingAccepted', value })];
 

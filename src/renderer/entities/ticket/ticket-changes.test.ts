@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
+import { dayPartAt, shouldGreet } from '@shared/domain/greeting';
 import { setting } from '@shared/domain/setting';
 import { ticketStatuses } from '@shared/domain/ticket';
+import { isTakenByAnother } from '@shared/domain/ticket-acceptance';
 import { anAttendant, aTicket, sales } from '@tests/support/renderer/builders';
 
-import { dayPartAt, shouldGreet } from './greeting';
-import { actionsFor, changeOf, isTakenByAnother, shownAfter } from './ticket-changes';
+import { actionsFor, changeOf, shownAfter } from './ticket-changes';
 
 const ana = anAttendant();
 const ticket = aTicket();

@@ -1,5 +1,6 @@
 import type { TicketChange } from '@shared/api/tickets';
 import type { Ticket } from '@shared/domain/ticket';
+import { acceptanceOf, robotFlagsOf } from '@shared/domain/ticket-acceptance';
 import type { SessionUser } from '@shared/domain/user';
 
 type Actor = Pick<SessionUser, 'id'>;
@@ -18,27 +19,14 @@ export function actionsFor({ status }: Pick<Ticket, 'status'>): readonly TicketA
   }
 }
 
-type RobotFlags = Pick<Ticket, 'chatbot' | 'useIntegration' | 'promptId' | 'integrationId' | 'isBot'>;
-
-/** The robots' fields as the server named them: real servers reset what a change leaves out. */
-export function robotFlagsOf(ticket: RobotFlags): TicketChange {
-  const { chatbot, useIntegration, promptId, integrationId, isBot } = ticket;
-  return {
-    chatbot,
-    ...(useIntegration !== undefined && { useIntegration }),
-    ...(promptId !== undefined && { promptId }),
-    ...(integrationId !== undefined && { integrationId }),
-    ...(isBot !== undefined && { isBot }),
-  };
-}
-
+type RobotFlags = Parameters<typeof robotFlagsOf>[0];
 type ChangedTicket = Pick<Ticket, 'queueId'> & RobotFlags;
 
 /** The request body of an action. Only resolving changes the bot's flags. */
 export function changeOf(action: TicketAction, ticket: ChangedTicket, actor: Actor): TicketChange {
   switch (action) {
     case 'accept':
-      return { status: 'open', userId: actor.id, ...robotFlagsOf(ticket) };
+      return acceptanceOf(ticket, actor);
     case 'return':
       return { status: 'pending', userId: null, ...robotFlagsOf(ticket) };
     case 'resolve':
@@ -63,9 +51,4 @@ export function shownAfter(action: 'resolve' | 'return', ticket: Ticket, actor: 
     case 'return':
       return { ...ticket, status: 'pending', userId: null, user: null };
   }
-}
-
-/** True if a colleague has taken the ticket meanwhile. */
-export function isTakenByAnother(ticket: Pick<Ticket, 'status' | 'userId'>, actor: Actor): boolean {
-  return ticket.status === 'open' && ticket.userId !== null && ticket.userId !== actor.id;
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
+import { countsAsUnread } from '@shared/domain/unread-ticket';
 import { anAttendant, aTicket, sales, support } from '@tests/support/renderer/builders';
 
 import { noSearch } from './search-filters';
 import type { TicketFilter } from './ticket-filter';
-import { belongsTo, countsAsUnread } from './ticket-filter';
+import { belongsTo } from './ticket-filter';
 
 const ana = anAttendant();
 const pending: TicketFilter = { kind: 'status', status: 'pending', showAll: false, queueIds: [sales] };

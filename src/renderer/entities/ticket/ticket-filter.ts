@@ -1,6 +1,7 @@
 import type { QueueId } from '@shared/domain/ids';
 import type { Ticket, TicketStatus } from '@shared/domain/ticket';
 import { canOpenTicket } from '@shared/domain/ticket';
+import { countsAsUnread } from '@shared/domain/unread-ticket';
 
 import type { Viewer } from '../live/projection';
 import type { SearchValues } from './search-filters';
@@ -54,11 +55,4 @@ function isNarrowedTo(ticket: Ticket, by: Narrowing): boolean {
 
 function isInQueues(ticket: Ticket, queueIds: readonly QueueId[]): boolean {
   return ticket.queueId === null || queueIds.includes(ticket.queueId);
-}
-
-/** Unread tickets of the user, and unread pending ones for users who may see every ticket. */
-export function countsAsUnread(ticket: Ticket, viewer: Viewer): boolean {
-  if (ticket.unreadMessages === 0) return false;
-  if (ticket.status === 'open') return ticket.userId === viewer.id;
-  return ticket.status === 'pending' && viewer.allTicket && canOpenTicket(viewer, ticket);
 }

@@ -3,9 +3,8 @@ import type { TicketChange } from '@shared/api/tickets';
 import type { ConnectionId, QueueId, UserId } from '@shared/domain/ids';
 import type { QueueSummary } from '@shared/domain/queue';
 import type { Ticket } from '@shared/domain/ticket';
+import { robotFlagsOf } from '@shared/domain/ticket-acceptance';
 import type { DelayedAction } from '@shared/ipc/delayed-action';
-
-import { robotFlagsOf } from './ticket-changes';
 
 /** Target of a transfer. The queue is mandatory; without a user the ticket waits in the queue. */
 export type TransferChoice = { queueId: QueueId | null; userId: UserId | null; whatsappId: ConnectionId | null };

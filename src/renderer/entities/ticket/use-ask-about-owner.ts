@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { rememberFocus } from '@renderer/lib/restore-focus';
 import type { UserId } from '@shared/domain/ids';
 import type { Ticket } from '@shared/domain/ticket';
+import { isTakenByAnother } from '@shared/domain/ticket-acceptance';
 
 import { useSession } from '../session/session-store';
-import { isTakenByAnother } from './ticket-changes';
 import { customerName } from './ticket-facts';
 
 /** Owners whose tickets the user has agreed to work in, by account and ticket, until the window closes. */

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { callMain } from '@renderer/lib/bridge';
 import { currentTime } from '@renderer/lib/current-time';
 import { useToast } from '@renderer/ui/use-toast';
+import { dayPartAt, shouldGreet } from '@shared/domain/greeting';
 import type { Ticket } from '@shared/domain/ticket';
 
 import { flushActions } from '../delayed-action/pending-actions';
@@ -15,7 +16,6 @@ import { useSession } from '../session/session-store';
 import { useKnownSettings } from '../setting/settings';
 import type { TicketOrder, TicketOutcome } from './change-ticket';
 import { changeTicket } from './change-ticket';
-import { dayPartAt, shouldGreet } from './greeting';
 import { nextWaitingIn } from './next-waiting';
 import type { TicketAction } from './ticket-changes';
 import { changeOf, shownAfter } from './ticket-changes';

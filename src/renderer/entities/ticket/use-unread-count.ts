@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 
 import type { Ticket } from '@shared/domain/ticket';
+import { countsAsUnread } from '@shared/domain/unread-ticket';
 import type { SessionView } from '@shared/ipc/views';
 
 import { useSession } from '../session/session-store';
@@ -10,7 +11,6 @@ import { countInIdleTime, fetchUnreadTickets, isCounted } from './count-unread';
 import type { TicketListScope } from './fetch-ticket-list';
 import { asleepUuids, useAsleepUuids } from './snoozes';
 import type { TicketFilter } from './ticket-filter';
-import { countsAsUnread } from './ticket-filter';
 import { ticketKeys } from './ticket-keys';
 import type { TicketList } from './ticket-list';
 

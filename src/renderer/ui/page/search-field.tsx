@@ -10,13 +10,15 @@ import styles from './search-field.module.css';
 
 type SearchFieldProps = {
   label: string;
+  /** Text at the start. */
+  initial?: string;
   /** Called when typing pauses, with the text trimmed and in lower case. */
   onSearch: (text: string) => void;
 };
 
 /** Search field of a list. */
-export function SearchField({ label, onSearch }: SearchFieldProps): JSX.Element {
-  const [typed, setTyped] = useState('');
+export function SearchField({ label, initial = '', onSearch }: SearchFieldProps): JSX.Element {
+  const [typed, setTyped] = useState(initial);
   const settled = useDebounced(typed.trim().toLowerCase(), searchDelay);
   const notify = useRef(onSearch);
   useEffect(() => {

@@ -1,9 +1,10 @@
+import { contactsPath, searchOf } from '@renderer/entities/contact/contacts-path';
 import { ContactsOutlined, ExportOutlined, MessageOutlined } from '@ant-design/icons';
 import { App, Button, Checkbox } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 import { ContactDialog } from '@renderer/entities/contact/contact-dialog';
 import { PersonActions, reachColumns } from '@renderer/entities/contact/person-columns';
@@ -30,13 +31,13 @@ import { useSelection } from './use-selection';
 
 type Opened = { kind: 'form'; contact: Contact | null } | { kind: 'import' } | { kind: 'ticket'; contact: Contact };
 
-const path = '/contacts';
-
 /** Lists the company's contacts, with search, import, export and a new ticket for each. */
 export function ContactsScreen(): JSX.Element {
   const { t } = useTranslation(['contacts', 'shell', 'sheets']);
   const { message } = App.useApp();
-  const [search, setSearch] = useState('');
+  const location = useLocation();
+  const linked = searchOf(location.state);
+  const [search, setSearch] = useState(linked);
   const [opened, setOpened] = useState<Opened | null>(null);
   const navigate = useNavigate();
   const refresh = useRefreshContacts();
@@ -57,7 +58,8 @@ export function ContactsScreen(): JSX.Element {
       title={t('shell:menu.contacts')}
       filters={
         <>
-          <SearchField label={t('search')} onSearch={setSearch} />
+          {/* A further link to a contact comes with another key. */}
+          <SearchField key={location.key} label={t('search')} initial={linked} onSearch={setSearch} />
           <SelectionBar
             selected={selection.selected}
             search={search}
@@ -77,7 +79,7 @@ export function ContactsScreen(): JSX.Element {
               {t('stopExport', { count: file.written })}
             </Button>
           )}
-          <ImportButton label={t('import')} path={path} onClick={() => setOpened({ kind: 'import' })} />
+          <ImportButton label={t('import')} path={contactsPath} onClick={() => setOpened({ kind: 'import' })} />
           {add}
         </>
       }
@@ -108,7 +110,7 @@ export function ContactsScreen(): JSX.Element {
       {opened?.kind === 'import' && (
         <ImportDialog
           title={t('importTitle')}
-          path={path}
+          path={contactsPath}
           kinds={['.xlsx']}
           keepsColumns={keepsColumns}
           send={send}

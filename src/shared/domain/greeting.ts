@@ -1,6 +1,6 @@
-import type { Setting } from '@shared/domain/setting';
-import { isSettingEnabled } from '@shared/domain/setting';
-import type { Ticket } from '@shared/domain/ticket';
+import type { Setting } from './setting';
+import { isSettingEnabled } from './setting';
+import type { Ticket } from './ticket';
 
 /** Accepting a ticket greets the customer if the company has enabled it; groups are never greeted. */
 export function shouldGreet(settings: readonly Setting[], ticket: Pick<Ticket, 'isGroup'>): boolean {

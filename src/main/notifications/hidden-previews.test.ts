@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+
+import type { Notice } from '../ports/notifier';
+import { defaultPreferences } from '../preferences/preferences-service';
+import { withHiddenPreviews } from './hidden-previews';
+import { createNativeTexts } from './native-texts';
+
+const personal: Notice = {
+  tag: 'ticket-7',
+  title: 'Clara',
+  body: 'minha senha é 1234',
+  onClick: () => undefined,
+  controls: { reply: { placeholder: 'Responder', run: () => undefined } },
+};
+
+function shownWith(hidesPreviews: boolean, notice: Notice): Notice | undefined {
+  const shown: Notice[] = [];
+  const notifier = withHiddenPreviews(
+    { show: (one) => shown.push(one), withdraw: () => undefined, clear: () => undefined },
+    {
+      preferences: { current: () => ({ ...defaultPreferences, hidesPreviews }) },
+      texts: createNativeTexts({ current: () => ({ language: 'pt' }) }),
+    },
+  );
+  notifier.show(notice);
+  return shown[0];
+}
+
+it('a hidden preview has neither name nor text nor answers, and keeps its click', () => {
+  const shown = shownWith(true, personal);
+  expect(shown).toEqual({ ...personal, title: 'Recado', body: 'Mensagem nova de um cliente', controls: undefined });
+});
+
+it.each([
+  [false, personal],
+  [true, { ...personal, isPublic: true as const }],
+])('with hidden previews %s, this one is shown as it is', (hides, notice) => {
+  expect(shownWith(hides, notice)).toBe(notice);
+});
