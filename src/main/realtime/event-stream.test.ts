@@ -24,9 +24,43 @@ describe('the event stream', () => {
     clock.advance(10);
     stream.publish(read(2));
     clock.advance(6);
+    expect(batches).toEqual([[read(1), read(2)]]);
+    clock.advance(50);
     stream.publish(read(3));
     clock.advance(16);
     expect(batches).toEqual([[read(1), read(2)], [read(3)]]);
+  });
+
+  it('pushes a stream of 100 events a second at most 20 times a second, each event once and in order', () => {
+    const { clock, batches, stream } = open();
+    const events = Array.from({ length: 100 }, (_none, index) => read(index + 1));
+    for (const event of events) {
+      stream.publish(event);
+      clock.advance(10);
+    }
+    clock.advance(50);
+    expect(batches.length).toBeLessThanOrEqual(21);
+    expect(batches.flat()).toEqual(events);
+  });
+
+  it('delivers within 16 ms after the clock was set back', () => {
+    const delays: number[] = [];
+    const tasks: (() => void)[] = [];
+    let now = 1_000;
+    const clock = {
+      now: () => now,
+      after: (milliseconds: number, task: () => void) => {
+        delays.push(milliseconds);
+        tasks.push(task);
+        return () => undefined;
+      },
+    };
+    const stream = createEventStream({ clock, log: createFakeLogger(), deliver: () => undefined });
+    stream.publish(read(1));
+    tasks[0]?.();
+    now = 0;
+    stream.publish(read(2));
+    expect(delays).toEqual([16, 16]);
   });
 
   it('adds events published by a listener after their cause, in the same batch', () => {

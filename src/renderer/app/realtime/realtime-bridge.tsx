@@ -20,25 +20,32 @@ import { callMain, onPush } from '@renderer/lib/bridge';
 import { noteAnswer } from '@renderer/lib/server-silence';
 import { useWindowFocus } from '@renderer/lib/use-window-focus';
 import { useToast } from '@renderer/ui/use-toast';
+import type { DomainEvent } from '@shared/domain/events';
 import type { Pushes } from '@shared/ipc/pushes';
 
 import { applyEvents } from './apply-events';
+import { createFrameBatches } from './frame-batches';
 import { useCatchUp } from './use-catch-up';
 
 /** Applies main's pushes to the cache while a user is signed in. */
 export function RealtimeBridge(): null {
   const client = useQueryClient();
   const { accountKey, user } = useSession();
-  useEffect(
-    () =>
-      onPush('realtime.batch', (events) => {
-        // The outbox emits its own events without a server.
-        if (events.some(({ kind }) => !kind.startsWith('outgoing.'))) noteAnswer();
-        applyEvents(client, { accountKey, viewer: user }, events);
-        applyPresences(accountKey, events);
-      }),
-    [client, accountKey, user],
-  );
+  useEffect(() => {
+    const batches = createFrameBatches<DomainEvent>((events) => {
+      applyEvents(client, { accountKey, viewer: user }, events);
+    });
+    const stop = onPush('realtime.batch', (events) => {
+      // The outbox emits its own events without a server.
+      if (events.some(({ kind }) => !kind.startsWith('outgoing.'))) noteAnswer();
+      batches.add(events);
+      applyPresences(accountKey, events);
+    });
+    return () => {
+      stop();
+      batches.stop();
+    };
+  }, [client, accountKey, user]);
   useStart();
   useCatchUp();
   useOpenedTickets();

@@ -24,7 +24,7 @@ type LazyConversationProps = { uuid: string; onBack?: () => void };
 /** The conversation in a chunk of its own, so that the list renders first. */
 export function LazyConversation(props: LazyConversationProps): JSX.Element {
   return (
-    <Suspense fallback={<ConversationSkeleton />}>
+    <Suspense fallback={<ConversationSkeleton uuid={props.uuid} />}>
       <Conversation {...props} />
     </Suspense>
   );
@@ -33,7 +33,7 @@ export function LazyConversation(props: LazyConversationProps): JSX.Element {
 /** The preview of a pending ticket. */
 export function LazyPreview({ uuid }: { uuid: string }): JSX.Element {
   return (
-    <Suspense fallback={<ConversationSkeleton />}>
+    <Suspense fallback={<ConversationSkeleton uuid={uuid} />}>
       <TicketPreview key={uuid} uuid={uuid} />
     </Suspense>
   );

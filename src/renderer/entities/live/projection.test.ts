@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import type { DomainEvent } from '@shared/domain/events';
 import { anAttendant, aTicketId } from '@tests/support/renderer/builders';
@@ -66,6 +66,16 @@ describe('a batch of events', () => {
     apply(client, read(1), read(1), read(1));
     expect(client.getQueryState(keyOf(1))?.dataUpdateCount).toBe(2);
     expect(client.getQueryState(keyOf(2))?.dataUpdateCount).toBe(1);
+  });
+
+  it('without an event of its kinds looks up no query of a projection', () => {
+    const client = aClient({ key: keyOf(1), data: { ticket: 1, reads: 0 } });
+    const lookUp = vi.spyOn(client.getQueryCache(), 'findAll');
+    apply(client, { kind: 'records.changed', area: 'tags' });
+    expect(lookUp).not.toHaveBeenCalled();
+    apply(client, { kind: 'records.changed', area: 'tags' }, read(1));
+    expect(lookUp).toHaveBeenCalledTimes(1);
+    expect(readsIn(client, keyOf(1))).toBe(1);
   });
 
   it('passes over a query that has no answer yet', () => {

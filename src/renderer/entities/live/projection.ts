@@ -95,7 +95,9 @@ type Target = { client: QueryClient; queryKey: QueryKey; viewer: Viewer };
 /** Keeps the queries under one key prefix equal to the server by applying events to them. */
 export type Projection = {
   prefix: (accountKey: string) => QueryKey;
-  /** Applies a batch to one query; true if the query has to be refetched. */
+  /** Kinds of events that may change the queries. */
+  kinds: ReadonlySet<DomainEventKind>;
+  /** Applies the events of its kinds in a batch to one query; true if the query has to be refetched. */
   apply: (target: Target, events: readonly DomainEvent[]) => boolean;
   /** Milliseconds between two refetches of a query; a second by default. */
   refreshPauseMs?: number;
@@ -118,6 +120,8 @@ export function projection<D>(options: ProjectionOptions<D>): Projection {
   const { prefix, reducers, isOld, refreshPauseMs = pauseMs } = options;
   return {
     prefix,
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the keys of the table are kinds
+    kinds: new Set(Object.keys(reducers) as DomainEventKind[]),
     refreshPauseMs,
     apply({ client, queryKey, viewer }, events) {
       const data = client.getQueryData<D>(queryKey);
@@ -132,17 +136,22 @@ export function projection<D>(options: ProjectionOptions<D>): Projection {
 
 type Scene = { accountKey: string; viewer: Viewer; projections: readonly Projection[] };
 
-/** Applies a batch to all cached queries, one write each; returns the queries to refetch. */
+/**
+ * Applies a batch to all cached queries that its events concern, one write each; returns the queries to refetch. Queries
+ * of other projections are not even looked up.
+ */
 export function applyBatch(client: QueryClient, scene: Scene, events: readonly DomainEvent[]): Unsettled[] {
   recordBatch(client, events);
   const unsettled: Unsettled[] = [];
   notifyManager.batch(() => {
-    for (const { prefix, apply, refreshPauseMs = pauseMs } of scene.projections) {
+    for (const { prefix, kinds, apply, refreshPauseMs = pauseMs } of scene.projections) {
+      const relevant = events.filter(({ kind }) => kinds.has(kind));
+      if (relevant.length === 0) continue;
       for (const query of client.getQueryCache().findAll({ queryKey: prefix(scene.accountKey) })) {
         // A write would clear the invalidation that refetches a query when it is next shown.
         if (query.state.isInvalidated && !query.isActive()) continue;
         const { queryKey } = query;
-        if (apply({ client, queryKey, viewer: scene.viewer }, events))
+        if (apply({ client, queryKey, viewer: scene.viewer }, relevant))
           unsettled.push({ queryKey, pauseMs: refreshPauseMs });
       }
     }

@@ -13,6 +13,7 @@ export function areaKey(accountKey: string, area: RecordArea, ...rest: readonly 
 /** Refetches every query of an area after an event about it. */
 export const recordLists: readonly Projection[] = recordAreas.map((area) => ({
   prefix: (accountKey) => areaKey(accountKey, area),
+  kinds: new Set(['records.changed', 'payment.confirmed']),
   apply: (_target, events) => events.some((event) => concerns(event, area)),
 }));
 

@@ -23,9 +23,9 @@ export const ticketListReducers: ListReducers = {
     return known !== undefined && known.updatedAt < message.createdAt ? unknowable : list;
   },
   'message.changed': (list, { message: { ticketId, createdAt, ack, fromMe } }) =>
-    fromMe ? mapTickets(list, (row) => (row.id === ticketId ? withAck(row, createdAt, ack) : row)) : list,
+    fromMe ? changeTicket(list, ticketId, (row) => withAck(row, createdAt, ack)) : list,
   'message.acknowledged': (list, { ticketId, messageAt, ack }) =>
-    mapTickets(list, (row) => (row.id === ticketId ? withAck(row, messageAt, ack) : row)),
+    changeTicket(list, ticketId, (row) => withAck(row, messageAt, ack)),
   'ticket.removed': (list, { ticketId }) => withoutTicket(list, ticketId),
   'ticket.read': (list, { ticketId }, viewer) => {
     const known = find(list, ticketId);
@@ -71,7 +71,7 @@ function place(list: TicketList, ticket: Ticket, viewer: Viewer): TicketList {
   const belongs = belongsTo(ticket, list.filter, viewer);
   if (belongs === false) return withoutTicket(list, ticket.id);
   // Only the server ranks search results: the row keeps its position.
-  if (belongs === null) return mapTickets(list, (row) => (row.id === ticket.id ? ticket : row));
+  if (belongs === null) return changeTicket(list, ticket.id, () => ticket);
   return withTicket(list, ticket);
 }
 
@@ -79,6 +79,14 @@ function place(list: TicketList, ticket: Ticket, viewer: Viewer): TicketList {
 function isBeyondFetched(list: TicketList, ticket: Ticket): boolean {
   const last = list.tickets.at(-1);
   return list.nextPage !== null && last !== undefined && rowOrder(list.filter)(ticket, last) > 0;
+}
+
+/** Changes one row without copying the list where the row stays the same. */
+function changeTicket(list: TicketList, ticketId: Ticket['id'], change: (ticket: Ticket) => Ticket): TicketList {
+  const index = list.tickets.findIndex(({ id }) => id === ticketId);
+  const known = list.tickets[index];
+  const changed = known === undefined ? known : change(known);
+  return changed === undefined || changed === known ? list : { ...list, tickets: list.tickets.with(index, changed) };
 }
 
 function mapTickets(list: TicketList, change: (ticket: Ticket) => Ticket): TicketList {

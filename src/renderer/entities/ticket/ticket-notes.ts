@@ -17,6 +17,7 @@ export const noteKeys = {
 /** Events carry no notes, so the notes of their ticket are refetched. */
 export const ticketNoteLists: Projection = {
   prefix: noteKeys.all,
+  kinds: new Set(['notes.changed']),
   apply: ({ queryKey }, events) =>
     events.some((event) => event.kind === 'notes.changed' && event.ticketId === queryKey[2]),
 };

@@ -12,5 +12,6 @@ export const userKeys = {
 /** Events carry only part of a user, so every cached user query is refetched after one. */
 export const userLists: Projection = {
   prefix: userKeys.all,
-  apply: (_target, events) => events.some(({ kind }) => kind === 'user.changed' || kind === 'user.removed'),
+  kinds: new Set(['user.changed', 'user.removed']),
+  apply: () => true,
 };

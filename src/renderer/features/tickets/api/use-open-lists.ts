@@ -1,10 +1,11 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import { useIsStartOver } from '@renderer/entities/session/start-store';
 import { useCapability } from '@renderer/entities/session/use-capability';
 import type { TicketList } from '@renderer/entities/ticket/ticket-list';
 import { useMarked } from '@renderer/entities/ticket/ticket-marks';
 import { byLongestWait } from '@renderer/entities/ticket/waiting';
+import { createIncrementalOrder } from '@renderer/lib/incremental-order';
 import type { QueueId } from '@shared/domain/ids';
 
 import type { OpenTab, TicketOrder, TicketView } from '../model/ticket-view';
@@ -39,9 +40,10 @@ function usePinnedFirst(view: TicketListView): TicketListView {
 }
 
 function withPinnedFirst(list: TicketList, pinned: readonly string[]): TicketList {
-  const top = list.tickets.filter(({ uuid }) => pinned.includes(uuid));
+  const uuids = new Set(pinned);
+  const top = list.tickets.filter(({ uuid }) => uuids.has(uuid));
   if (top.length === 0) return list;
-  return { ...list, tickets: [...top, ...list.tickets.filter((ticket) => !top.includes(ticket))] };
+  return { ...list, tickets: [...top, ...list.tickets.filter(({ uuid }) => !uuids.has(uuid))] };
 }
 
 /** Upper limit of tickets loaded for the order by wait from a server that pages by the newest change. */
@@ -57,9 +59,10 @@ function useOrderedList(view: TicketListView, order: TicketOrder): TicketListVie
     if (isLongest && isPartial && canLoad) loadMore();
     // `isLoadingMore` of a page that comes at once is never rendered: the next page's number calls for the page after it.
   }, [isLongest, isPartial, canLoad, loadMore, nextPage]);
+  const [inOrder] = useState(() => createIncrementalOrder(byLongestWait));
   const ordered = useMemo(
-    () => (isLongest && list !== undefined ? { ...list, tickets: list.tickets.toSorted(byLongestWait) } : list),
-    [isLongest, list],
+    () => (isLongest && list !== undefined ? { ...list, tickets: inOrder(list.tickets) } : list),
+    [isLongest, list, inOrder],
   );
   if (!isLongest) return view;
   // Any row may be at the top in this order, so a refetch must cover all rows.

@@ -28,6 +28,7 @@ import type { MenuPlace } from './row-menu';
 import { ListSkeleton, RowSkeleton } from './row-skeleton';
 import styles from './ticket-list.module.css';
 import { TicketRow } from './ticket-row';
+import { useReadAhead } from './use-read-ahead';
 import { rowIndexOf, useRovingRows } from './use-roving-rows';
 import { useRowSelection } from './use-row-selection';
 
@@ -97,6 +98,7 @@ function TicketList({ label, list, view, selectedUuid }: TicketListProps): JSX.E
   const { tickets, nextPage } = list;
   const { container, virtuoso, tabStop, onKeyDown, onFocus } = useRovingRows(tickets, selectedUuid);
   const { chosen, ...selecting } = useRowSelection(tickets, container);
+  const readAhead = useReadAhead(tickets, selectedUuid);
   const { t } = useTranslation('tickets');
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   const openMenu = (event: MouseEvent): void => {
@@ -118,11 +120,15 @@ function TicketList({ label, list, view, selectedUuid }: TicketListProps): JSX.E
         ref={container}
         className={styles.rows}
         {...selecting}
+        {...readAhead}
         onKeyDown={(event) => {
           selecting.onKeyDown(event);
           onKeyDown(event);
         }}
-        onFocus={onFocus}
+        onFocus={(event) => {
+          readAhead.onFocus(event);
+          onFocus(event);
+        }}
         onContextMenu={openMenu}
       >
         <Virtuoso<Ticket, ListContext>
