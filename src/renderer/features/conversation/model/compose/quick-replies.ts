@@ -1,4 +1,5 @@
 import type { QuickMessage } from '@shared/domain/quick-message';
+import { foldText } from '@shared/domain/text-search';
 
 const longestLabel = 35;
 const longestQuery = 50;
@@ -25,7 +26,7 @@ export function withoutSearch(draft: string, { start, end }: SlashSearch, replac
 
 /** Replies that contain the query: shortcodes that begin with it, other shortcodes, then texts. */
 export function quickRepliesFor(query: string, replies: readonly QuickMessage[]): QuickMessage[] {
-  const target = searchable(query.trim());
+  const target = foldText(query.trim());
   const ranked = replies.map((reply) => ({ reply, rank: rankOf(reply, target) }));
   return ranked
     .filter(({ rank }) => rank < ranks.none)
@@ -37,10 +38,10 @@ export function quickRepliesFor(query: string, replies: readonly QuickMessage[])
 const ranks = { prefix: 0, shortcode: 1, text: 2, none: 3 } as const;
 
 function rankOf({ shortcode, message }: QuickMessage, target: string): number {
-  const code = searchable(shortcode);
+  const code = foldText(shortcode);
   if (code.startsWith(target)) return ranks.prefix;
   if (code.includes(target)) return ranks.shortcode;
-  return searchable(message).includes(target) ? ranks.text : ranks.none;
+  return foldText(message).includes(target) ? ranks.text : ranks.none;
 }
 
 /** A reply on one line, cut at whole code points. */
@@ -53,9 +54,4 @@ export function suggestionLabel({ shortcode, message }: Pick<QuickMessage, 'shor
 /** Index of the next row in either direction, wrapping around. */
 export function rowAfter(active: number, by: 1 | -1, rows: number): number {
   return rows === 0 ? 0 : (active + by + rows) % rows;
-}
-
-/** Without accents and case. */
-function searchable(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
