@@ -77,7 +77,7 @@ async function start(): Promise<void> {
     () => desktop.dispose(),
     () => connectionAlerts.dispose(),
     () => live.dispose(),
-    () => cache.offlineCache.dispose(),
+    () => cache.dispose(),
     () => services.activatedNotices.dispose(),
     watchProcesses({ log: machine.logger('processes'), clock: machine.clock }),
     () => services.diagnostics.dispose(),
@@ -175,7 +175,8 @@ function wireServices(machine: Machine & { cipher: Cipher }) {
     doNotDisturb: createDoNotDisturb(platform),
   });
   const isOffline = () => live.isOffline();
-  const cache = wireOfflineCache({ ...machine, account, isOffline, version: app.getVersion() });
+  const { events } = live;
+  const cache = wireOfflineCache({ ...machine, account, events, isOffline, version: app.getVersion() });
   const activatedNotices = createActivatedNotices({ session: account.session, window: surface });
   systemNotifier.onActivated((notice) => activatedNotices.open(notice));
   systemNotifier.onFailed((failure) => surface.push('notifications.failed', failure));
