@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import type { EndpointName } from '@shared/api/table';
+import type { Contact, ContactPatch } from '@shared/domain/contact';
 import { contact } from '@shared/domain/contact';
-import type { ContactPatch } from '@shared/domain/contact';
 import type { DomainEvent } from '@shared/domain/events';
 import type { ContactId, TicketId } from '@shared/domain/ids';
 import { contactId, ticketId } from '@shared/domain/ids';
@@ -20,14 +20,6 @@ const contactPage = z.object({ contacts: z.array(contact) });
 const ofTicket = z.object({ params: z.object({ ticketId }) });
 const ofContact = z.object({ params: z.object({ contactId }) });
 
-/** Endpoints that reply with one ticket. */
-const oneTicket: ReadonlySet<EndpointName> = new Set<EndpointName>([
-  'tickets.show',
-  'tickets.showByUuid',
-  'tickets.create',
-  'tickets.update',
-]);
-
 /** Puts into an index the records that replies and events carry, and removes what they remove. */
 export type IndexLearner = {
   fromReply(name: EndpointName, input: unknown, reply: unknown): void;
@@ -36,27 +28,9 @@ export type IndexLearner = {
 
 export function createIndexLearner(index: SearchIndex): IndexLearner {
   const changes = createIndexChanges(index);
+  const readers = createReplyReaders(changes);
   return {
-    fromReply(name, input, reply) {
-      if (name === 'messages.list') {
-        const page = messagePage.safeParse(reply).data;
-        if (page?.ticket !== undefined) changes.addTicket(page.ticket);
-        for (const one of page?.messages ?? []) changes.addMessage(one);
-      } else if (name === 'tickets.list') {
-        for (const one of ticketPage.safeParse(reply).data?.tickets ?? []) changes.addTicket(one);
-      } else if (oneTicket.has(name)) {
-        const { data } = ticket.safeParse(reply);
-        if (data !== undefined) changes.addTicket(data);
-      } else if (name === 'contacts.list') {
-        for (const one of contactPage.safeParse(reply).data?.contacts ?? []) index.contacts.put(contactRecord(one));
-      } else if (name === 'tickets.remove') {
-        const { data } = ofTicket.safeParse(input);
-        if (data !== undefined) changes.removeTicket(data.params.ticketId);
-      } else if (name === 'contacts.remove') {
-        const { data } = ofContact.safeParse(input);
-        if (data !== undefined) changes.removeContact(data.params.contactId);
-      }
-    },
+    fromReply: (name, input, reply) => readers[name]?.(reply, input),
     fromEvent(event) {
       if (event.kind === 'message.received') {
         if (event.ticket !== null) changes.addTicket(event.ticket);
@@ -67,6 +41,38 @@ export function createIndexLearner(index: SearchIndex): IndexLearner {
       else if (event.kind === 'ticket.removed') changes.removeTicket(event.ticketId);
       else if (event.kind === 'contact.changed') changes.patchContact(event.contact);
       else if (event.kind === 'contact.removed') changes.removeContact(event.contactId);
+    },
+  };
+}
+
+type IndexChanges = ReturnType<typeof createIndexChanges>;
+type ReplyReader = (reply: unknown, input: unknown) => void;
+
+/** Readers of the replies that carry records, by endpoint. */
+function createReplyReaders(changes: IndexChanges): Partial<Record<EndpointName, ReplyReader>> {
+  const oneTicket: ReplyReader = (reply) => {
+    const { data } = ticket.safeParse(reply);
+    if (data !== undefined) changes.addTicket(data);
+  };
+  return {
+    'tickets.show': oneTicket,
+    'tickets.showByUuid': oneTicket,
+    'tickets.create': oneTicket,
+    'tickets.update': oneTicket,
+    'tickets.list': (reply) => ticketPage.safeParse(reply).data?.tickets.forEach((one) => changes.addTicket(one)),
+    'messages.list': (reply) => {
+      const page = messagePage.safeParse(reply).data;
+      if (page?.ticket !== undefined) changes.addTicket(page.ticket);
+      page?.messages.forEach((one) => changes.addMessage(one));
+    },
+    'contacts.list': (reply) => contactPage.safeParse(reply).data?.contacts.forEach((one) => changes.addContact(one)),
+    'tickets.remove': (_reply, input) => {
+      const { data } = ofTicket.safeParse(input);
+      if (data !== undefined) changes.removeTicket(data.params.ticketId);
+    },
+    'contacts.remove': (_reply, input) => {
+      const { data } = ofContact.safeParse(input);
+      if (data !== undefined) changes.removeContact(data.params.contactId);
     },
   };
 }
@@ -87,6 +93,7 @@ function createIndexChanges(index: SearchIndex) {
       index.tickets.put(ticketRecord(one, index.tickets.get(one.id)));
       if (one.contact !== undefined) index.contacts.put(contactRecord(one.contact));
     },
+    addContact: (one: Contact): void => index.contacts.put(contactRecord(one)),
     removeTicket,
     patchContact({ id, name, number, email }: ContactPatch): void {
       const known = index.contacts.get(id);

@@ -18,17 +18,11 @@ export function messageRecord(message: Message): LocalMessage | null {
 /** A ticket as the index keeps it. An answer without a relation leaves what is known of it. */
 export function ticketRecord(ticket: Ticket, known: LocalTicket | undefined): LocalTicket {
   const { id, uuid, contactId, status, userId, queueId, contact, user, queue } = ticket;
-  return {
-    id,
-    uuid,
-    contactId,
-    status,
-    name: contact?.name ?? known?.name ?? '',
-    number: contact?.number ?? known?.number ?? '',
-    attendant: userId === null ? null : (user?.name ?? known?.attendant ?? null),
-    queue: queueId === null ? null : (queue?.name ?? known?.queue ?? null),
-    at: ticket.lastMessageAt ?? ticket.updatedAt,
-  };
+  const { name, number } = contact ?? known ?? { name: '', number: '' };
+  const attendant = userId === null ? null : (user?.name ?? known?.attendant ?? null);
+  const queueName = queueId === null ? null : (queue?.name ?? known?.queue ?? null);
+  const at = ticket.lastMessageAt ?? ticket.updatedAt;
+  return { id, uuid, contactId, status, name, number, attendant, queue: queueName, at };
 }
 
 export function contactRecord({ id, name, number, email }: Contact): LocalContact {
