@@ -22,6 +22,8 @@ export type AttachedFiles = {
   /** It is written down when this returns; throws where it cannot be. */
   keep(accountKey: string, file: StoredFile, place: Place): void;
   caption(accountKey: string, words: { fileId: string; caption: string }): void;
+  /** Puts these files in this order; all others stay where they are. */
+  order(accountKey: string, fileIds: readonly string[]): void;
   find(accountKey: string, fileId: string): StoredFile | null;
   /** It waits no longer; its bytes stay for who sends them. */
   forget(accountKey: string, fileId: string): void;
@@ -100,6 +102,15 @@ export function createAttachedFiles(deps: AttachedFilesDeps): AttachedFiles {
     caption(owner, { fileId, caption }) {
       const captioned = of(owner).map((one) => (one.fileId === fileId ? { ...one, caption } : one));
       change(owner, captioned);
+      cancelWait ??= clock.after(pause, save);
+    },
+    order(owner, fileIds) {
+      const named = fileIds.flatMap((fileId) => of(owner).filter((one) => one.fileId === fileId));
+      const ids = new Set(named.map(({ fileId }) => fileId));
+      change(
+        owner,
+        of(owner).map((one) => (ids.has(one.fileId) ? (named.shift() ?? one) : one)),
+      );
       cancelWait ??= clock.after(pause, save);
     },
     find(owner, fileId) {

@@ -86,6 +86,7 @@ function aRenderer({ session, backend, server, machine }: TestClient) {
       keep: ({ fileId, caption }) => void shown.push(['keepFile', fileId, caption]),
       attachedFiles: () => [],
       caption: ({ fileId, caption }) => void shown.push(['caption', fileId, caption]),
+      order: ({ fileIds }) => void shown.push(['order', ...fileIds]),
       preview: async () => new Uint8Array([1]),
       abandon: () => undefined,
       send: ({ fileId: clientId, ...words }) => ({ clientId, ...words, ...inQueue, createdAt: '', isLasting: true }),

@@ -85,6 +85,8 @@ export const calls = {
   'files.attach': call(arrivingFile.extend({ ticketId, caption: attachedCaption }), nothing),
   'files.attached': call(nothing, z.array(attachedFile)),
   'files.caption': call(arrivingFile.extend({ caption: attachedCaption }), nothing),
+  /** The order of the files of a composer. */
+  'files.order': call(z.object({ fileIds: z.array(z.uuid()).max(100) }), nothing),
   /** The bytes of a small attached picture. */
   'files.preview': call(arrivingFile, z.instanceof(Uint8Array)),
   'outbox.sendFile': call(arrivingFile.extend({ ticketId, body: z.string().trim().max(longestBody) }), outgoingMessage),
