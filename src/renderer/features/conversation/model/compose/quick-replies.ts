@@ -44,6 +44,35 @@ function rankOf({ shortcode, message }: QuickMessage, target: string): number {
   return foldText(message).includes(target) ? ranks.text : ranks.none;
 }
 
+/** Replies of one category; `name` is null for those without one. */
+export type ReplyGroup = { name: string | null; replies: readonly QuickMessage[] };
+
+/**
+ * Category of a reply: the part of its shortcode before the first slash, as in `sales/price`. No server of the family has
+ * a field for it. Null without a slash, or with nothing on one of its sides.
+ */
+function categoryOf({ shortcode }: Pick<QuickMessage, 'shortcode'>): string | null {
+  const [, name = '', rest = ''] = /^([^/]+)\/(.+)$/su.exec(shortcode) ?? [];
+  return name.trim() === '' || rest.trim() === '' ? null : name.trim();
+}
+
+/**
+ * Replies by category, regardless of case and accents; those without one come first. Groups and replies keep the order
+ * of the best match.
+ */
+export function groupReplies(found: readonly QuickMessage[]): readonly ReplyGroup[] {
+  const groups = new Map<string, { name: string | null; replies: QuickMessage[] }>();
+  for (const reply of found) {
+    const name = categoryOf(reply);
+    const key = name === null ? '' : foldText(name);
+    const group = groups.get(key) ?? { name, replies: [] };
+    group.replies.push(reply);
+    groups.set(key, group);
+  }
+  const all = [...groups.values()];
+  return [...all.filter(({ name }) => name === null), ...all.filter(({ name }) => name !== null)];
+}
+
 /** A reply on one line, cut at whole code points. */
 export function suggestionLabel({ shortcode, message }: Pick<QuickMessage, 'shortcode' | 'message'>): string {
   const words = message.slice(0, 2 * longestLabel).replace(/\s+/gu, ' ');
