@@ -105,12 +105,7 @@ export function createAttachedFiles(deps: AttachedFilesDeps): AttachedFiles {
       cancelWait ??= clock.after(pause, save);
     },
     order(owner, fileIds) {
-      const named = fileIds.flatMap((fileId) => of(owner).filter((one) => one.fileId === fileId));
-      const ids = new Set(named.map(({ fileId }) => fileId));
-      change(
-        owner,
-        of(owner).map((one) => (ids.has(one.fileId) ? (named.shift() ?? one) : one)),
-      );
+      change(owner, inOrder(of(owner), fileIds));
       cancelWait ??= clock.after(pause, save);
     },
     find(owner, fileId) {
@@ -141,6 +136,13 @@ export function sharedUploadStore<S extends UploadStoreFor>(uploadStore: S, atta
       uploadStore.sweep(accountKey, [...sent, ...attached.settle(accountKey, sent)]);
     },
   };
+}
+
+/** The named files take the places of the named ones, in this order. */
+function inOrder(all: readonly Waiting[], fileIds: readonly string[]): Waiting[] {
+  const named = fileIds.flatMap((fileId) => all.filter((one) => one.fileId === fileId));
+  const ids = new Set(named.map(({ fileId }) => fileId));
+  return all.map((one) => (ids.has(one.fileId) ? (named.shift() ?? one) : one));
 }
 
 /** As many of the newest as there is room for; the last one always. */

@@ -45,8 +45,8 @@ function useMicrophones(): readonly MediaDeviceInfo[] {
   const [microphones, setMicrophones] = useState<readonly MediaDeviceInfo[]>([]);
   useEffect(() => {
     // Absent in pages that the browser does not trust, for example over plain HTTP.
-    const mediaDevices: MediaDevices | undefined = navigator.mediaDevices;
-    if (mediaDevices === undefined) return undefined;
+    if (!('mediaDevices' in navigator)) return undefined;
+    const { mediaDevices } = navigator;
     const read = (): void => {
       mediaDevices.enumerateDevices().then(
         (all) => setMicrophones(all.filter(({ kind, deviceId }) => kind === 'audioinput' && !isAlias(deviceId))),
