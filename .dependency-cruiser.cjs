@@ -36,7 +36,7 @@ const mainFloors = [
   ['session'],
   ['realtime'],
   ['deep-links', 'downloads', 'drafts', 'macros', 'notifications', 'offline-cache', 'workspace'],
-  ['delayed-actions', 'diagnostics', 'outbox', 'snoozes'],
+  ['delayed-actions', 'diagnostics', 'outbox', 'search', 'snoozes'],
   ['ipc'],
   ['electron'],
 ];

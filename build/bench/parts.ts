@@ -16,6 +16,7 @@ import { benchOutage } from './outage-bench';
 import { processorTimeOfServer } from './processor-time';
 import { benchRequestRates, benchRequests } from './request-bench';
 import { benchScreens } from './screen-bench';
+import { benchSearch } from './search-bench';
 import { benchSwitching } from './switching-bench';
 import { benchTyping } from './typing-bench';
 import type { Place } from './window';
@@ -27,6 +28,7 @@ type Part = (place: Place) => Promise<Measure[]>;
 /** Parts by name, in order: those that write much come last. */
 const parts: Readonly<Record<string, Part>> = {
   page: () => Promise.resolve([benchFirstPage(join(root, 'out/renderer'))]),
+  search: () => Promise.resolve(benchSearch()),
   screen: inChromium('page and list', benchScreens),
   requests: inChromium('requests', benchRequests),
   rates: inChromium('requests by rate', benchRequestRates),

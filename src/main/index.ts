@@ -82,7 +82,7 @@ async function start(links: LinkEvents): Promise<void> {
     () => desktop.dispose(),
     () => connectionAlerts.dispose(),
     () => live.dispose(),
-    () => cache.offlineCache.dispose(),
+    () => cache.dispose(),
     () => services.activatedNotices.dispose(),
     () => services.deepLinks.dispose(),
     watchProcesses({ log: machine.logger('processes'), clock: machine.clock }),
@@ -180,7 +180,8 @@ function wireServices(machine: Machine & { cipher: Cipher }) {
     customers: desktop.customers,
   });
   const isOffline = () => live.isOffline();
-  const cache = wireOfflineCache({ ...machine, account, isOffline, version: app.getVersion() });
+  const { events } = live;
+  const cache = wireOfflineCache({ ...machine, account, events, isOffline, version: app.getVersion() });
   const activatedNotices = createActivatedNotices({
     session: account.session,
     window: surface,

@@ -80,6 +80,7 @@ export type LiveDeps = {
 };
 
 export type LiveServices = LiveHandlersDeps & { files: UploadSessions; delayedActions: DelayedActions } & {
+  events: Pick<EventStream, 'onEvent'>;
   onStatus: Realtime['onStatus'];
   isOffline(): boolean;
   sound: Sound;
@@ -218,6 +219,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
     if (status === 'behind') outbox.resume();
   });
   return {
+    events,
     outbox,
     delayedActions,
     files,

@@ -38,6 +38,12 @@ it('the body is a form with repeated fields and files, of the declared length', 
   expect(shares).toEqual([0.5, 1]);
 });
 
+it('a name with commas and quotation marks arrives with them, the marks curved', async () => {
+  const { form } = await read('Contrato, anexo 1, de "Clara".pdf');
+  const file = form.get('medias');
+  expect(file instanceof Blob && Reflect.get(file, 'name')).toBe('Contrato, anexo 1, de ”Clara”.pdf');
+});
+
 it.each(['a"; filename="b.exe', 'a\r\nX-Evil: 1\r\n\r\n', '"'])('a name stays a name: %j', async (name) => {
   const { form, bytes } = await read(name);
   expect([...form.keys()]).toEqual(['medias']);

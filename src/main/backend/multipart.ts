@@ -24,7 +24,9 @@ export function toMultipart(
     }
   }
   for (const { name, type, size, open } of files) {
-    const head = headOf(`name="${quoted(fileField)}"; filename="${quoted(name)}"\r\nContent-Type: ${typeOf(type)}`);
+    const head = headOf(
+      `name="${quoted(fileField)}"; filename="${quoted(fileName(name))}"\r\nContent-Type: ${typeOf(type)}`,
+    );
     parts.push({ head, content: { [Symbol.asyncIterator]: () => open()[Symbol.asyncIterator]() }, size });
   }
   const end = Buffer.from(`--${boundary}--\r\n`);
@@ -50,6 +52,11 @@ export function toMultipart(
     yield end;
   }
   return { contentType: `multipart/form-data; boundary=${boundary}`, length, stream: Readable.from(bytes()) };
+}
+
+/** server-quirk: servers of the family show an escaped quotation mark as `%22`, so that a curved one is sent instead. */
+function fileName(name: string): string {
+  return name.replaceAll('"', '”');
 }
 
 /** Escapes line ends and quotes of a name, as browsers do. */

@@ -87,6 +87,15 @@ describe('files in a composer', () => {
     expect(start().read(ana)[0]?.caption).toBe('Olhe só');
   });
 
+  it('keep the order that the user gives them; others stay where they are', () => {
+    const before = start();
+    const [first, , third, fourth] = ['a.txt', 'b.txt', 'c.txt', 'd.txt'].map((name) => attach(before, name).fileId);
+    before.order(ana, [fourth!, first!, 'unknown', third!]);
+    expect(namesOf(before)).toEqual(['d.txt', 'b.txt', 'a.txt', 'c.txt']);
+    before.dispose();
+    expect(namesOf(start())).toEqual(['d.txt', 'b.txt', 'a.txt', 'c.txt']);
+  });
+
   it('belong to who attached them', () => {
     const attached = start();
     const { fileId } = attach(attached, 'a.txt');

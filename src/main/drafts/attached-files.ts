@@ -22,6 +22,8 @@ export type AttachedFiles = {
   /** It is written down when this returns; throws where it cannot be. */
   keep(accountKey: string, file: StoredFile, place: Place): void;
   caption(accountKey: string, words: { fileId: string; caption: string }): void;
+  /** Puts these files in this order; all others stay where they are. */
+  order(accountKey: string, fileIds: readonly string[]): void;
   find(accountKey: string, fileId: string): StoredFile | null;
   /** It waits no longer; its bytes stay for who sends them. */
   forget(accountKey: string, fileId: string): void;
@@ -102,6 +104,10 @@ export function createAttachedFiles(deps: AttachedFilesDeps): AttachedFiles {
       change(owner, captioned);
       cancelWait ??= clock.after(pause, save);
     },
+    order(owner, fileIds) {
+      change(owner, inOrder(of(owner), fileIds));
+      cancelWait ??= clock.after(pause, save);
+    },
     find(owner, fileId) {
       const found = of(owner).find((one) => one.fileId === fileId);
       return found === undefined ? null : storedFile.parse(found);
@@ -130,6 +136,13 @@ export function sharedUploadStore<S extends UploadStoreFor>(uploadStore: S, atta
       uploadStore.sweep(accountKey, [...sent, ...attached.settle(accountKey, sent)]);
     },
   };
+}
+
+/** The named files take the places of the named ones, in this order. */
+function inOrder(all: readonly Waiting[], fileIds: readonly string[]): Waiting[] {
+  const named = fileIds.flatMap((fileId) => all.filter((one) => one.fileId === fileId));
+  const ids = new Set(named.map(({ fileId }) => fileId));
+  return all.map((one) => (ids.has(one.fileId) ? (named.shift() ?? one) : one));
 }
 
 /** As many of the newest as there is room for; the last one always. */

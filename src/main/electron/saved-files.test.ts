@@ -47,6 +47,7 @@ const preferences: Preferences = {
   foldedGroups: [],
   keys: {},
   opensNextTicket: false,
+  microphone: null,
 };
 const files = createSavedFiles(createNativeTexts({ current: () => preferences }));
 beforeEach(() => {

@@ -22,6 +22,7 @@ const preferences: Preferences = {
   foldedGroups: [],
   keys: {},
   opensNextTicket: false,
+  microphone: null,
 };
 const t = createNativeTexts({ current: () => preferences })();
 

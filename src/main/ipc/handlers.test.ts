@@ -13,6 +13,9 @@ import type { Router } from './router';
 import { createRouter } from './router';
 import type { Sender } from './trust';
 
+const none = { total: 0, hits: [] };
+const noHits = { messages: none, files: none, tickets: none, contacts: none };
+
 const own: Sender = { contentsId: 1, isTopFrame: true, url: 'app://recado/' };
 
 const inQueue = { state: 'waiting', failure: null, file: null, progress: null } as const;
@@ -83,6 +86,7 @@ function aRenderer({ session, backend, server, machine }: TestClient) {
       keep: ({ fileId, caption }) => void shown.push(['keepFile', fileId, caption]),
       attachedFiles: () => [],
       caption: ({ fileId, caption }) => void shown.push(['caption', fileId, caption]),
+      order: ({ fileIds }) => void shown.push(['order', ...fileIds]),
       preview: async () => new Uint8Array([1]),
       abandon: () => undefined,
       send: ({ fileId: clientId, ...words }) => ({ clientId, ...words, ...inQueue, createdAt: '', isLasting: true }),
@@ -100,6 +104,12 @@ function aRenderer({ session, backend, server, machine }: TestClient) {
       cancel: async () => void shown.push('exportCancelled'),
     },
     offlineCache: { read: async (name) => Buffer.from(name), write: async (name) => void shown.push(['keep', name]) },
+    localSearch: {
+      find: async (text) => {
+        shown.push(['search', text]);
+        return noHits;
+      },
+    },
     connectionAlerts: { report: ({ connected }) => shown.push(['connections', connected]) },
     unread: { report: (report) => shown.push(['unread', report]) },
     errorReports: { add: (report) => void shown.push(['error', report]) },
@@ -192,6 +202,7 @@ describe('calls of the renderer', () => {
     await ask('delayed.flush', { ticketId: 5 });
     expect(await ask('offlineCache.read', { name: 'lista' })).toEqual({ ok: true, value: 'lista' });
     await ask('offlineCache.write', { name: 'lista', text: '[]' });
+    expect(await ask('search.local', { text: 'pedido' })).toEqual({ ok: true, value: noHits });
     await ask('storage.dismiss');
     await ask('errors.report', { place: 'start', error: 'TypeError', position: '' });
     await ask('unread.report', { count: 3, ticketIds: [7], waiting: { count: 5, isAtLeast: false }, customers: [] });
@@ -210,6 +221,7 @@ describe('calls of the renderer', () => {
       'undo',
       ['flush', 5],
       ['keep', 'lista'],
+      ['search', 'pedido'],
       'dismiss',
       ['error', { place: 'start', error: 'TypeError', position: '' }],
       ['unread', { count: 3, ticketIds: [7], waiting: { count: 5, isAtLeast: false }, customers: [] }],

@@ -1,7 +1,6 @@
 import type { Backend } from '../backend/backend';
 import type { Downloads } from '../downloads/downloads';
 import type { Exports } from '../downloads/exports';
-import type { OfflineCache } from '../offline-cache/offline-cache';
 import type { UploadSessions } from '../outbox/upload-sessions';
 import { backendHandlers } from './handlers/backend-handlers';
 import { exportHandlers } from './handlers/export-handlers';
@@ -9,6 +8,7 @@ import { fileHandlers } from './handlers/file-handlers';
 import type { LiveHandlersDeps } from './handlers/live-handlers';
 import { liveHandlers } from './handlers/live-handlers';
 import { mediaHandlers } from './handlers/media-handlers';
+import type { OfflineCacheHandlersDeps } from './handlers/offline-cache-handlers';
 import { offlineCacheHandlers } from './handlers/offline-cache-handlers';
 import type { SessionHandlersDeps } from './handlers/session-handlers';
 import { sessionHandlers } from './handlers/session-handlers';
@@ -18,12 +18,12 @@ import type { Handlers } from './router';
 
 export type HandlersDeps = SessionHandlersDeps &
   LiveHandlersDeps &
+  OfflineCacheHandlersDeps &
   ShellHandlersDeps & {
     backend: Backend;
     downloads: Downloads;
     exports: Exports;
     files: UploadSessions;
-    offlineCache: Pick<OfflineCache, 'read' | 'write'>;
   };
 
 /** Maps every call of the renderer to its service. */

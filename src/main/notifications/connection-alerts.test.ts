@@ -32,6 +32,7 @@ const preferences: Preferences = {
   foldedGroups: [],
   keys: {},
   opensNextTicket: false,
+  microphone: null,
 };
 const minute = 60_000;
 const one = connectionId.parse(1);

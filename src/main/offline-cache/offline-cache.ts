@@ -11,8 +11,8 @@ import type { CacheFolder } from './cache-folder';
 import { openCacheFolder } from './cache-folder';
 
 const megabyte = 1024 * 1024;
-const limit = 64 * megabyte;
-const largest = megabyte;
+const defaultLimit = 64 * megabyte;
+const defaultLargest = megabyte;
 
 export type OfflineCacheDeps = {
   folder: string;
@@ -24,7 +24,11 @@ export type OfflineCacheDeps = {
   report: StorageReport;
   clock: Pick<Clock, 'now'>;
   log: Logger;
+  /** Name of the key; each folder has its own. */
+  purpose?: string;
+  /** Limits of the folder and of one entry, in bytes. */
   limit?: number;
+  largest?: number;
 };
 
 /**
@@ -39,11 +43,11 @@ export type OfflineCache = {
 
 type Opened = { accountKey: string; folder: Promise<CacheFolder | null> };
 
-const secretOf = (accountKey: string) => `${accountKey} reading`;
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 export function createOfflineCache(deps: OfflineCacheDeps): OfflineCache {
-  const { vault, session, report, log } = deps;
+  const { vault, session, report, log, purpose = 'reading' } = deps;
+  const secretOf = (accountKey: string) => `${accountKey} ${purpose}`;
   let opened: Opened | null = null;
   let last: string | null = null;
 
@@ -67,8 +71,8 @@ export function createOfflineCache(deps: OfflineCacheDeps): OfflineCache {
         folder: join(deps.folder, name),
         key: Buffer.from(key, 'base64'),
         clock: deps.clock,
-        limit: deps.limit ?? limit,
-        largest,
+        limit: deps.limit ?? defaultLimit,
+        largest: deps.largest ?? defaultLargest,
         onDamage: () => report.damaged('lost'),
       });
     } catch {

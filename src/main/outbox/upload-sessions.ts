@@ -21,6 +21,8 @@ export type UploadSessions = {
   keep(file: { fileId: string; ticketId: TicketId; caption: string }): void;
   attachedFiles(): AttachedFile[];
   caption(words: { fileId: string; caption: string }): void;
+  /** Order in which the files of a composer are sent. */
+  order(list: { fileIds: readonly string[] }): void;
   preview(file: FileName): Promise<Uint8Array<ArrayBuffer>>;
   /** The file is on disk, and its sending written down, when this returns. */
   send(draft: { fileId: string; ticketId: TicketId; body: string }): OutgoingMessage;
@@ -64,6 +66,7 @@ export function createUploadSessions({ uploadStore, attached, session, outbox }:
     },
     attachedFiles: () => attached.read(owner()),
     caption: (words) => attached.caption(owner(), words),
+    order: ({ fileIds }) => attached.order(owner(), fileIds),
     async preview({ fileId }) {
       const accountKey = owner();
       const file = attached.find(accountKey, fileId);

@@ -27,6 +27,7 @@ export const defaultPreferences: Preferences = {
   foldedGroups: [],
   keys: {},
   opensNextTicket: false,
+  microphone: null,
 };
 
 const fields = preferencesSchema.shape;
@@ -49,6 +50,7 @@ const stored: z.ZodType<Preferences> = z.object({
   foldedGroups: fields.foldedGroups.catch(defaultPreferences.foldedGroups),
   keys: fields.keys.catch(defaultPreferences.keys),
   opensNextTicket: fields.opensNextTicket.catch(defaultPreferences.opensNextTicket),
+  microphone: fields.microphone.catch(defaultPreferences.microphone),
 });
 
 /** The nearest step of 0.1 between 0 and 1. */

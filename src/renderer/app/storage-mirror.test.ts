@@ -83,6 +83,7 @@ describe('the mirror in local storage', () => {
       foldedGroups: [],
       keys: {},
       opensNextTicket: false,
+      microphone: null,
     };
     mirrorPreferences(storage, nothingChosen);
     expect(saved(storage)).toEqual({});

@@ -7,6 +7,7 @@ import { attachedCaption, attachedFile } from '../domain/attached-file';
 import { savedDraft } from '../domain/draft';
 import { flowDraft } from '../domain/flow-draft';
 import { flowId, messageId, ticketId } from '../domain/ids';
+import { localHits } from '../domain/local-search';
 import { macroList } from '../domain/macro';
 import { longestFileName } from '../domain/media';
 import { message } from '../domain/message';
@@ -84,6 +85,8 @@ export const calls = {
   'files.attach': call(arrivingFile.extend({ ticketId, caption: attachedCaption }), nothing),
   'files.attached': call(nothing, z.array(attachedFile)),
   'files.caption': call(arrivingFile.extend({ caption: attachedCaption }), nothing),
+  /** The order of the files of a composer. */
+  'files.order': call(z.object({ fileIds: z.array(z.uuid()).max(100) }), nothing),
   /** The bytes of a small attached picture. */
   'files.preview': call(arrivingFile, z.instanceof(Uint8Array)),
   'outbox.sendFile': call(arrivingFile.extend({ ticketId, body: z.string().trim().max(longestBody) }), outgoingMessage),
@@ -138,6 +141,8 @@ export const calls = {
   /** Encrypted data of the signed-in user for use without a server, under names that the renderer chooses. */
   'offlineCache.read': call(cacheEntry, z.string().nullable()),
   'offlineCache.write': call(cacheEntry.extend({ text: z.string().max(maxCachedText) }), nothing),
+  /** Searches what this machine has received for the account: messages, files, tickets and contacts. Asks no server. */
+  'search.local': call(z.object({ text: z.string().max(200) }), localHits),
   /** Ticket, lists and focus of the screen: decide on rooms to join and notifications to show. */
   'realtime.show': call(
     z.object({

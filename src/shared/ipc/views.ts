@@ -62,6 +62,8 @@ export const preferences = z.object({
   keys: z.record(z.string().max(40), z.string().max(8)),
   /** Opens the next waiting ticket after one was resolved, instead of none. */
   opensNextTicket: z.boolean(),
+  /** Device id of the microphone for voice messages; null for the system's. */
+  microphone: z.string().max(200).nullable(),
 });
 
 /** Customers who wait for an answer, as far as the user may see them. `isAtLeast`: the server does not count them. */

@@ -9,6 +9,7 @@ type Names =
   | 'files.attach'
   | 'files.attached'
   | 'files.caption'
+  | 'files.order'
   | 'files.preview'
   | 'outbox.sendFile';
 
@@ -27,6 +28,9 @@ export function fileHandlers({ files }: { files: UploadSessions }): Pick<Handler
     'files.attached': () => files.attachedFiles(),
     'files.caption': (request) => {
       files.caption(request);
+    },
+    'files.order': (list) => {
+      files.order(list);
     },
     'files.preview': (file) => files.preview(file),
     'outbox.sendFile': (draft) => files.send(draft),

@@ -1,15 +1,19 @@
 import type { OfflineCache } from '@main/offline-cache/offline-cache';
+import type { LocalSearch } from '@main/search/local-search';
 
 import type { Handlers } from '../router';
 
-type Names = 'offlineCache.read' | 'offlineCache.write';
+type Names = 'offlineCache.read' | 'offlineCache.write' | 'search.local';
 
-export function offlineCacheHandlers({
-  offlineCache,
-}: {
+export type OfflineCacheHandlersDeps = {
   offlineCache: Pick<OfflineCache, 'read' | 'write'>;
-}): Pick<Handlers, Names> {
+  localSearch: Pick<LocalSearch, 'find'>;
+};
+
+export function offlineCacheHandlers(deps: OfflineCacheHandlersDeps): Pick<Handlers, Names> {
+  const { offlineCache, localSearch } = deps;
   return {
+    'search.local': ({ text }) => localSearch.find(text),
     'offlineCache.read': async ({ name }) => {
       const bytes = await offlineCache.read(name);
       return bytes === null ? null : Buffer.from(bytes).toString('utf8');

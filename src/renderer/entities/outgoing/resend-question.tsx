@@ -8,9 +8,9 @@ import { mediaAddress } from '@renderer/lib/media';
 import { formatTime } from '@renderer/lib/time';
 import { useErrorText } from '@renderer/ui/use-error-text';
 import type { Message } from '@shared/domain/message';
+import { messageContent } from '@shared/domain/message-content';
 import type { OutgoingMessage } from '@shared/domain/outgoing';
 
-import { messageContent } from '../message/message-content';
 import { previewText } from '../message/preview-text';
 import { useSession } from '../session/session-store';
 import styles from './outgoing-actions.module.css';

@@ -21,6 +21,7 @@ const start: Preferences = {
   foldedGroups: [],
   keys: {},
   opensNextTicket: false,
+  microphone: null,
 };
 type Answer = (result: { ok: true; value: unknown } | { ok: false; error: object }) => void;
 let answers: Answer[] = [];

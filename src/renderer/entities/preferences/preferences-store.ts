@@ -20,6 +20,7 @@ const initialPreferences: Preferences = {
   foldedGroups: [],
   keys: {},
   opensNextTicket: false,
+  microphone: null,
 };
 
 /** Copy of main's preferences. */

@@ -35,6 +35,7 @@ export function VariableArea({ value = '', onChange, ...area }: VariableAreaProp
           <Button
             key={name}
             size="small"
+            disabled={area.disabled ?? false}
             // Keeps the cursor of the text area.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => insert(`{{${name}}}`)}

@@ -1,12 +1,17 @@
 import { create } from 'zustand';
 
 import type { Contact } from '@shared/domain/contact';
+import type { MessageId } from '@shared/domain/ids';
 import type { Ticket } from '@shared/domain/ticket';
 
-/** A ticket dialog that several places can open; one is open at a time. `find` is a bar, `note` the composer for notes. */
+/**
+ * A ticket dialog that several places can open; one is open at a time. `find` is a bar, `note` the composer for notes,
+ * and `message` a message to scroll to.
+ */
 export type Wanted =
   | { kind: 'newTicket'; contact?: Contact }
   | { kind: 'peek' | 'transfer' | 'find' | 'note'; uuid: string }
+  | { kind: 'message'; uuid: string; messageId: MessageId }
   /** Without a macro the first one is shown; without a ticket the macros can be edited only. */
   | { kind: 'macros'; uuid: string | null; macroId?: string }
   | { kind: 'transferMany' | 'snooze'; tickets: readonly Ticket[] }

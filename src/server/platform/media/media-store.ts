@@ -89,7 +89,7 @@ export async function openMediaStore({
     return { name, kind, size, address: addressOf(stored) };
   }
 
-  const addressOf = (stored: string) => `${publicUrl}/public/${isUnencoded ? stored : encodeURIComponent(stored)}`;
+  const addressOf = (stored: string) => `${publicUrl}/public/${isUnencoded ? stored : encodedName(stored)}`;
 
   return {
     publicFolder,
@@ -110,20 +110,29 @@ async function sweep(folder: string, now: number): Promise<void> {
   }
 }
 
+/** A comma stays, because the static file server does not find an encoded one. */
+function encodedName(stored: string): string {
+  return encodeURIComponent(stored).replaceAll('%2C', ',');
+}
+
 function uniqueName({ name, sniffed }: ReceivedFile): string {
   return `${randomBytes(16).toString('hex')}_${truthfulName(plainName(name), sniffed)}`;
 }
 
 /**
- * Characters that are replaced: controls, what file systems reserve, and what addresses reserve, which the static file
- * server does not find once it is encoded.
+ * Characters that are replaced: controls, what file systems reserve, and what addresses reserve except the comma, which
+ * the static file server does not find once it is encoded.
  */
-const otherThanNames = /[^\p{L}\p{M}\p{N}._ ()!~'’–—[\]{}-]/gu;
+const otherThanNames = /[^\p{L}\p{M}\p{N}._, ()!~'’“”–—[\]{}-]/gu;
 
 /** A name that any disk takes and that leads nowhere else. */
 function plainName(name: string): string {
   const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const plain = base.replace(otherThanNames, '_').replace(/^[.\s]+/, '');
+  // Windows does not store a straight quotation mark.
+  const plain = base
+    .replaceAll('"', '”')
+    .replace(otherThanNames, '_')
+    .replace(/^[.\s]+/, '');
   const ext = path.extname(plain).slice(0, 12);
   let stem = plain.slice(0, plain.length - path.extname(plain).length);
   while (Buffer.byteLength(stem) > longestName) stem = stem.slice(0, -1);

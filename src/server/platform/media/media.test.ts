@@ -122,7 +122,8 @@ describe('files of the attendant', () => {
   it.each([
     ['Orçamento – loja nº 3 (revisão).txt', 'Orçamento – loja nº 3 (revisão).txt'],
     ["Ana's list [2].txt", "Ana's list [2].txt"],
-    ['a<b>:c|d?*%#&,.txt', 'a_b__c_d______.txt'],
+    ['a<b>:c|d?*%#&,.txt', 'a_b__c_d_____,.txt'],
+    ['Contrato, anexo 1, de "Clara".txt', 'Contrato, anexo 1, de ”Clara”.txt'],
   ])('a sent file keeps the name %j as far as a disk takes it', async (name, storedName) => {
     const { body } = await send((await openTicket()).id, [text(name, 'x')]);
     const [message] = z.array(z.object({ mediaUrl: z.string(), mediaSize: z.number() })).parse(body);

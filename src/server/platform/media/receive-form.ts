@@ -43,12 +43,17 @@ export async function dropAll(media: MediaStore, files: readonly ReceivedFile[])
   await Promise.all(files.map((file) => media.drop(file)));
 }
 
+/** The name before browsers escaped its quotation marks and line ends for the form; a form may leave it out. */
+function unescaped(name: string | undefined): string | undefined {
+  return name?.replaceAll('%22', '"').replaceAll(/%0[AD]/g, ' ');
+}
+
 async function receivedFile(part: MultipartFile, field: string, media: MediaStore): Promise<ReceivedFile> {
   if (part.fieldname !== field) {
     part.file.resume();
     throw refused('ERR_VALIDATION', { fields: [{ field: part.fieldname, reason: 'no file is expected here' }] });
   }
-  const file = await media.receive(part.file, part.filename);
+  const file = await media.receive(part.file, unescaped(part.filename));
   if (!part.file.truncated && file.size <= largestFile[file.kind]) return file;
   await media.drop(file);
   throw new Refusal(413, 'ERR_BODY_TOO_LARGE');

@@ -1,12 +1,13 @@
-import { messageContent } from '@renderer/entities/message/message-content';
 import type { Message } from '@shared/domain/message';
+import { messageContent } from '@shared/domain/message-content';
+import { foldText } from '@shared/domain/text-search';
 
 /** Folded text by message object, so that each message is folded once. A changed message is a new object. */
 const foldedTexts = new WeakMap<Message, string>();
 
 /** Ids of messages that contain the query, ignoring case and accents; oldest first. */
 export function foundIn(messages: readonly Message[], query: string): Message['id'][] {
-  const foldedQuery = folded(query.trim());
+  const foldedQuery = foldText(query.trim());
   if (foldedQuery === '') return [];
   return messages.filter((message) => textOf(message).includes(foldedQuery)).map(({ id }) => id);
 }
@@ -14,13 +15,9 @@ export function foundIn(messages: readonly Message[], query: string): Message['i
 function textOf(message: Message): string {
   const known = foldedTexts.get(message);
   if (known !== undefined) return known;
-  const text = message.isDeleted ? '' : folded(messageContent(message).text);
+  const text = message.isDeleted ? '' : foldText(messageContent(message).text);
   foldedTexts.set(message, text);
   return text;
-}
-
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** Position of a hit, counted from the newest. */

@@ -81,6 +81,7 @@ it('a recording focuses its send button; Escape attaches the recording and keeps
     seconds: () => 0,
     pause: async () => undefined,
     resume: async () => undefined,
+    useMicrophone: async () => undefined,
     copy: async () => sound,
     finish: async () => sound,
     cancel: () => undefined,

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 
+import { VariableArea } from '@renderer/entities/quick-reply/variable-area';
 import { searchDelay } from '@renderer/lib/search-delay';
 import { useDebounced } from '@renderer/lib/use-debounced';
 import type { AttachmentChange } from '@renderer/ui/form/attachment-field';
 import { AttachmentField } from '@renderer/ui/form/attachment-field';
 import { Field } from '@renderer/ui/form/field';
 import { FormDrawer } from '@renderer/ui/form/form-drawer';
-import { GrowingArea } from '@renderer/ui/form/growing-area';
 import { MomentInput } from '@renderer/ui/form/moment-input';
 import { quotedPortuguese } from '@renderer/ui/form/quoted';
 import { useToast } from '@renderer/ui/use-toast';
@@ -69,7 +69,7 @@ export function ScheduleForm({ schedule, contactId, sendAt, onClose }: ScheduleF
         <ContactSelect chosen={contactId} isDisabled={isSent} />
       </Field>
       <Field name="body" quoted={quotedPortuguese} label={t('body')} extra={t('bodyHint', { fields: placeholders })}>
-        <GrowingArea least={4} most={10} maxLength={5000} disabled={isSent} />
+        <VariableArea least={4} most={10} maxLength={5000} disabled={isSent} />
       </Field>
       <Field name="sendAt" quoted={quotedPortuguese} label={t('sendAt')}>
         <MomentInput disabled={isSent} />

@@ -15,7 +15,7 @@ import type { TicketView } from '../model/ticket-view';
 import { assignedFilters, ticketOrders } from '../model/ticket-view';
 import styles from './filter-panel.module.css';
 import { QueueFilter } from './queue-filter';
-import { SearchFilters } from './search-filters';
+import { SearchFilters } from './search/search-filters';
 
 /** The filters of the tab on display, its order, and the height of the rows. */
 export function FilterPanel({ view }: { view: TicketView }): JSX.Element {

@@ -1,5 +1,3 @@
-import { SearchOutlined } from '@ant-design/icons';
-import { Input } from 'antd';
 import type { JSX } from 'react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,17 +9,15 @@ import { showLists } from '@renderer/entities/ticket/shown-store';
 import type { TicketFilter } from '@renderer/entities/ticket/ticket-filter';
 import { setMark } from '@renderer/entities/ticket/ticket-marks';
 import { useCachedTicket } from '@renderer/entities/ticket/use-cached-ticket';
-import { searchDelay } from '@renderer/lib/search-delay';
-import { useDebounced } from '@renderer/lib/use-debounced';
 
-import { changeTicketSearch, changeTicketView, useTicketView } from '../api/ticket-view-store';
+import { changeTicketView, useTicketView } from '../api/ticket-view-store';
 import { useTicketList } from '../api/use-ticket-list';
 import { leadsToAssigned } from '../model/follow-ticket';
 import type { TicketView } from '../model/ticket-view';
 import { filterOf, shownStatuses, showsAllFirst } from '../model/ticket-view';
 import { ListFilters, ListHead, useFilterState } from './list-head';
 import { OpenTickets } from './open-tickets';
-import type { EmptyReason } from './ticket-list';
+import { SearchTab } from './search/search-tab';
 import { TicketListPanel } from './ticket-list';
 import styles from './ticket-manager.module.css';
 
@@ -42,8 +38,6 @@ export function TicketManager({ openUuid, selectedUuid }: TicketManagerProps): J
   const { accountKey, user } = useSession();
   const view = useTicketView(accountKey, showsAllFirst(user));
   const visible = useVisibleQueues().map(({ id }) => id);
-  const text = useDebounced(view.search.text, searchDelay);
-  const asked = { ...view, search: { ...view.search, text } };
   const filters = useFilterState();
   useFollowTicket(openUuid, view);
   useEffect(() => {
@@ -58,31 +52,21 @@ export function TicketManager({ openUuid, selectedUuid }: TicketManagerProps): J
     <section className={styles.manager} aria-label={t('title')}>
       <ListHead view={view} panelId={panelId} {...filters} />
       <div id={panelId} role="tabpanel" aria-label={t(`tabs.${view.tab}`)} className={styles.panel}>
-        {view.tab === 'search' && <SearchBox accountKey={accountKey} text={view.search.text} />}
-        {view.tab === 'open' ? (
+        {view.tab === 'open' && (
           <OpenTickets view={view} visible={visible} selectedUuid={selectedUuid}>
             {filterControls}
           </OpenTickets>
-        ) : (
-          filterControls
         )}
         {view.tab === 'closed' && (
-          <SingleList
-            key="closed"
-            filter={filterOf(view, 'closed', { visible })}
-            label={t('tabs.closed')}
-            emptyReason="closed"
-            selectedUuid={selectedUuid}
-          />
+          <>
+            {filterControls}
+            <ClosedTickets filter={filterOf(view, 'closed', { visible })} selectedUuid={selectedUuid} />
+          </>
         )}
         {view.tab === 'search' && (
-          <SingleList
-            key="search"
-            filter={filterOf(asked, 'search', { visible })}
-            label={t('tabs.search')}
-            emptyReason={filterOf(view, 'search', { visible }) === null ? 'searchStart' : 'search'}
-            selectedUuid={selectedUuid}
-          />
+          <SearchTab view={view} visible={visible} selectedUuid={selectedUuid}>
+            {filterControls}
+          </SearchTab>
         )}
       </div>
       <BulkRuns />
@@ -101,41 +85,14 @@ function BulkRuns(): JSX.Element | null {
   );
 }
 
-function SearchBox({ accountKey, text }: { accountKey: string; text: string }): JSX.Element {
+type ClosedTicketsProps = { filter: TicketFilter | null; selectedUuid: string | null };
+
+function ClosedTickets({ filter, selectedUuid }: ClosedTicketsProps): JSX.Element {
   const { t } = useTranslation('tickets');
-  return (
-    <div className={styles.second}>
-      <Input
-        autoFocus
-        allowClear
-        type="search"
-        maxLength={100}
-        prefix={<SearchOutlined aria-hidden />}
-        aria-label={t('search.label')}
-        placeholder={t('search.placeholder')}
-        value={text}
-        // A new search replaces the old one.
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => changeTicketSearch(accountKey, { text: event.target.value })}
-      />
-    </div>
-  );
-}
-
-type SingleListProps = {
-  /** Null while there is nothing to ask for. */
-  filter: TicketFilter | null;
-  label: string;
-  emptyReason: EmptyReason;
-  selectedUuid: string | null;
-};
-
-/** A tab with one list. */
-function SingleList({ filter, label, emptyReason, selectedUuid }: SingleListProps): JSX.Element {
   const view = useTicketList(filter);
   return (
     <div className={styles.list}>
-      <TicketListPanel view={view} label={label} emptyReason={emptyReason} selectedUuid={selectedUuid} />
+      <TicketListPanel view={view} label={t('tabs.closed')} emptyReason="closed" selectedUuid={selectedUuid} />
     </div>
   );
 }

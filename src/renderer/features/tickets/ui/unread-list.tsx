@@ -26,7 +26,7 @@ export function UnreadList({ onOpen }: { onOpen: () => void }): JSX.Element {
   const { t } = useTranslation('tickets');
   const tickets = useUnreadTickets();
   const customers = useWaitingCount({ showAll: false });
-  const { container, onKeyDown } = useArrowKeys();
+  const { container, onKeyDown } = useArrowKeys({ focusesFirst: true });
   const waiting = tickets.filter(({ status }) => status === 'pending');
   const of = { mine: tickets.filter(({ status }) => status !== 'pending'), waiting };
   return (

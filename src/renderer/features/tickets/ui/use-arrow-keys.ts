@@ -3,11 +3,13 @@ import { useEffect, useRef } from 'react';
 
 type ArrowKeys = { container: RefObject<HTMLDivElement | null>; onKeyDown: (event: KeyboardEvent) => void };
 
-/** Focuses the first link of a short list when it opens; up, down, Home and End move between its links. */
-export function useArrowKeys(): ArrowKeys {
+/** Up, down, Home and End move between the links of a short list. `focusesFirst` focuses the first when it opens. */
+export function useArrowKeys({ focusesFirst }: { focusesFirst: boolean }): ArrowKeys {
   const container = useRef<HTMLDivElement>(null);
   const links = (): HTMLElement[] => [...(container.current?.querySelectorAll('a') ?? [])];
-  useEffect(() => container.current?.querySelector('a')?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (focusesFirst) container.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [focusesFirst]);
   return {
     container,
     onKeyDown: (event) => {

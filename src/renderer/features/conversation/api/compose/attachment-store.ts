@@ -4,7 +4,13 @@ import { create } from 'zustand';
 
 import { handOver, letGo } from '@renderer/entities/outgoing/hand-over';
 import type { Attachment, ComposerKey } from '@renderer/features/conversation/model/compose/attachments';
-import { withChanged, withFiles, withSaved } from '@renderer/features/conversation/model/compose/attachments';
+import {
+  withChanged,
+  withFiles,
+  withMoved,
+  withReplaced,
+  withSaved,
+} from '@renderer/features/conversation/model/compose/attachments';
 import { callMain } from '@renderer/lib/bridge';
 import type { AttachedFile } from '@shared/domain/attached-file';
 
@@ -103,6 +109,30 @@ export function setCaption(composer: ComposerKey, id: string, caption: string): 
 
 function saveCaption(fileId: string, caption: string): void {
   void callMain('files.caption', { fileId, caption }).catch(() => undefined);
+}
+
+/** Puts an edited file in the place of an attached one, which is deleted from disk. */
+export function replaceAttachment(composer: ComposerKey, id: string, file: File): void {
+  const { fileId, saveState } = currentAttachments(composer).find((one) => one.id === id) ?? {};
+  const newId = crypto.randomUUID();
+  changeAttachments(composer, (now) => withReplaced(now, id, { file, newId }));
+  if (typeof fileId === 'string' && saveState === 'saved') letGo(fileId);
+  const { saveState: next } = currentAttachments(composer).find((one) => one.id === newId) ?? {};
+  if (next === 'saving') void save(composer, newId, file).then(() => saveOrder(composer));
+}
+
+/** Changes the order in which the files are sent. */
+export function moveAttachment(composer: ComposerKey, id: string, by: -1 | 1): void {
+  changeAttachments(composer, (now) => withMoved(now, id, by));
+  saveOrder(composer);
+}
+
+/** Saves the order for the next window; a file that is not saved yet takes its place when it is moved again. */
+function saveOrder(composer: ComposerKey): void {
+  const fileIds = currentAttachments(composer).flatMap(({ fileId, saveState }) =>
+    fileId !== null && saveState === 'saved' ? [fileId] : [],
+  );
+  void callMain('files.order', { fileIds }).catch(() => undefined);
 }
 
 /** Removes a file from the composer and from disk. A file still being saved is deleted when its transfer ends. */

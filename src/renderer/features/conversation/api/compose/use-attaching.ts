@@ -6,7 +6,16 @@ import type { Attachment, ComposerKey } from '@renderer/features/conversation/mo
 import { toAppError } from '@shared/domain/app-error';
 import type { TicketId } from '@shared/domain/ids';
 
-import { attach, dropAttachment, removeAttachment, setCaption, useAttachments, whenSaved } from './attachment-store';
+import {
+  attach,
+  dropAttachment,
+  moveAttachment,
+  removeAttachment,
+  replaceAttachment,
+  setCaption,
+  useAttachments,
+  whenSaved,
+} from './attachment-store';
 
 export type Attaching = {
   attachments: readonly Attachment[];
@@ -17,6 +26,10 @@ export type Attaching = {
   add: (files: readonly File[]) => void;
   setCaption: (id: string, caption: string) => void;
   remove: (id: string) => void;
+  /** Puts an edited file in the place of another. */
+  replace: (id: string, file: File) => void;
+  /** Moves a file towards the start (-1) or the end (1). */
+  move: (id: string, by: -1 | 1) => void;
   /** Hands over one file after another; each leaves the queue only when the outbox has it. */
   send: () => Promise<void>;
 };
@@ -43,6 +56,8 @@ export function useAttaching(accountKey: string, ticketId: TicketId): Attaching 
     add: useCallback((files) => attach(composer, files), [composer]),
     setCaption: useCallback((id, caption) => setCaption(composer, id, caption), [composer]),
     remove: useCallback((id) => removeAttachment(composer, id), [composer]),
+    replace: useCallback((id, file) => replaceAttachment(composer, id, file), [composer]),
+    move: useCallback((id, by) => moveAttachment(composer, id, by), [composer]),
     send: () => sending.mutateAsync(),
   };
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { usePreferencesStore } from '@renderer/entities/preferences/preferences-store';
 import { useSendFile } from '@renderer/entities/outgoing/use-send-file';
 import type { Recording } from '@renderer/features/conversation/api/compose/voice/record-voice';
 import type { VoiceProblem, VoiceState } from '@renderer/features/conversation/model/compose/voice';
@@ -95,7 +96,7 @@ function useMicrophone(addFiles: AddFiles) {
     setStarting(true);
     try {
       const { recordVoice } = await import('@renderer/features/conversation/api/compose/voice/record-voice');
-      const started = await recordVoice();
+      const started = await recordVoice(usePreferencesStore.getState().microphone);
       if (isUnmounted.current || current.current !== null) {
         started.cancel();
         return false;

@@ -59,6 +59,28 @@ export function withChanged(
   return queue.map((one) => (one.id === id ? { ...one, ...changes } : one));
 }
 
+/** Puts a new file in the place of another and keeps the caption. */
+export function withReplaced(
+  queue: readonly Attachment[],
+  id: string,
+  { file, newId }: { file: File; newId: string },
+): readonly Attachment[] {
+  const refusal = fileRefusal(file);
+  const saveState = refusal === null ? 'saving' : 'unsaved';
+  return queue.map((one) =>
+    one.id === id ? { ...one, id: newId, info: file, file, fileId: null, saveState, refusal } : one,
+  );
+}
+
+/** Moves a file one place towards the start (-1) or the end (1) of the queue. */
+export function withMoved(queue: readonly Attachment[], id: string, by: -1 | 1): readonly Attachment[] {
+  const from = queue.findIndex((one) => one.id === id);
+  const moved = queue[from];
+  const to = from + by;
+  if (moved === undefined || to < 0 || to >= queue.length) return queue;
+  return queue.toSpliced(from, 1).toSpliced(to, 0, moved);
+}
+
 /** Formats bytes as kB or MB in the given locale, for example `1,2 MB`. */
 export function fileSize(bytes: number, locale: string): string {
   const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'kilobyte'] : [bytes / 1024 / 1024, 'megabyte'];

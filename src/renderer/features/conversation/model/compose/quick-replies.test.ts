@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { quickMessage } from '@shared/domain/quick-message';
 
-import { quickRepliesFor, rowAfter, slashSearch, suggestionLabel, withoutSearch } from './quick-replies';
+import { groupReplies, quickRepliesFor, rowAfter, slashSearch, suggestionLabel, withoutSearch } from './quick-replies';
 
 const reply = (shortcode: string, message = 'Olá!') => quickMessage.parse({ id: shortcode.length, shortcode, message });
 
@@ -29,6 +29,29 @@ it('a chosen reply replaces the search and leaves the words around it', () => {
   expect(withoutSearch('Olá /bo, até já', { start: 4, end: 7, query: 'bo' }, 'bom dia')).toEqual({
     text: 'Olá bom dia, até já',
     cursor: 11,
+  });
+});
+
+describe('categories', () => {
+  const grouped = (...shortcodes: string[]) =>
+    groupReplies(shortcodes.map((shortcode) => reply(shortcode))).map(({ name, replies }) => [
+      name,
+      replies.map(({ shortcode }) => shortcode),
+    ]);
+
+  it('come from the part of a shortcode before its slash; replies without one come first', () => {
+    expect(grouped('vendas/preço', 'ola', 'Vendas/prazo', 'suporte/vpn')).toEqual([
+      [null, ['ola']],
+      ['vendas', ['vendas/preço', 'Vendas/prazo']],
+      ['suporte', ['suporte/vpn']],
+    ]);
+  });
+
+  it('need words on both sides of the slash', () => {
+    expect(grouped('/ola', 'ola/', ' /x', 'a/b/c')).toEqual([
+      [null, ['/ola', 'ola/', ' /x']],
+      ['a', ['a/b/c']],
+    ]);
   });
 });
 

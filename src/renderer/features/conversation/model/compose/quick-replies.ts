@@ -1,4 +1,5 @@
 import type { QuickMessage } from '@shared/domain/quick-message';
+import { foldText } from '@shared/domain/text-search';
 
 const longestLabel = 35;
 const longestQuery = 50;
@@ -25,7 +26,7 @@ export function withoutSearch(draft: string, { start, end }: SlashSearch, replac
 
 /** Replies that contain the query: shortcodes that begin with it, other shortcodes, then texts. */
 export function quickRepliesFor(query: string, replies: readonly QuickMessage[]): QuickMessage[] {
-  const target = searchable(query.trim());
+  const target = foldText(query.trim());
   const ranked = replies.map((reply) => ({ reply, rank: rankOf(reply, target) }));
   return ranked
     .filter(({ rank }) => rank < ranks.none)
@@ -37,10 +38,39 @@ export function quickRepliesFor(query: string, replies: readonly QuickMessage[])
 const ranks = { prefix: 0, shortcode: 1, text: 2, none: 3 } as const;
 
 function rankOf({ shortcode, message }: QuickMessage, target: string): number {
-  const code = searchable(shortcode);
+  const code = foldText(shortcode);
   if (code.startsWith(target)) return ranks.prefix;
   if (code.includes(target)) return ranks.shortcode;
-  return searchable(message).includes(target) ? ranks.text : ranks.none;
+  return foldText(message).includes(target) ? ranks.text : ranks.none;
+}
+
+/** Replies of one category; `name` is null for those without one. */
+export type ReplyGroup = { name: string | null; replies: readonly QuickMessage[] };
+
+/**
+ * Category of a reply: the part of its shortcode before the first slash, as in `sales/price`. No server of the family has
+ * a field for it. Null without a slash, or with nothing on one of its sides.
+ */
+function categoryOf({ shortcode }: Pick<QuickMessage, 'shortcode'>): string | null {
+  const [, name = '', rest = ''] = /^([^/]+)\/(.+)$/su.exec(shortcode) ?? [];
+  return name.trim() === '' || rest.trim() === '' ? null : name.trim();
+}
+
+/**
+ * Replies by category, regardless of case and accents; those without one come first. Groups and replies keep the order
+ * of the best match.
+ */
+export function groupReplies(found: readonly QuickMessage[]): readonly ReplyGroup[] {
+  const groups = new Map<string, { name: string | null; replies: QuickMessage[] }>();
+  for (const reply of found) {
+    const name = categoryOf(reply);
+    const key = name === null ? '' : foldText(name);
+    const group = groups.get(key) ?? { name, replies: [] };
+    group.replies.push(reply);
+    groups.set(key, group);
+  }
+  const all = [...groups.values()];
+  return [...all.filter(({ name }) => name === null), ...all.filter(({ name }) => name !== null)];
 }
 
 /** A reply on one line, cut at whole code points. */
@@ -53,9 +83,4 @@ export function suggestionLabel({ shortcode, message }: Pick<QuickMessage, 'shor
 /** Index of the next row in either direction, wrapping around. */
 export function rowAfter(active: number, by: 1 | -1, rows: number): number {
   return rows === 0 ? 0 : (active + by + rows) % rows;
-}
-
-/** Without accents and case. */
-function searchable(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

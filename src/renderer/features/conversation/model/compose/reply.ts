@@ -1,7 +1,7 @@
-import type { MessageKind } from '@renderer/entities/message/message-content';
-import { messageContent } from '@renderer/entities/message/message-content';
 import { previewText } from '@renderer/entities/message/preview-text';
 import type { Message } from '@shared/domain/message';
+import type { MessageKind } from '@shared/domain/message-content';
+import { messageContent } from '@shared/domain/message-content';
 import type { QuotedWords } from '@shared/domain/outgoing';
 
 /** Translated texts: the user's own name and the name of a message kind. */

@@ -1,5 +1,5 @@
-import { messageContent } from '@renderer/entities/message/message-content';
 import type { Message } from '@shared/domain/message';
+import { messageContent } from '@shared/domain/message-content';
 
 /** Display name of a file and its caption. */
 export type FileFacts = { name: string; caption: string };

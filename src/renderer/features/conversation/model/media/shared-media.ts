@@ -1,7 +1,7 @@
-import { messageContent } from '@renderer/entities/message/message-content';
 import type { RichText } from '@renderer/entities/message/rich-text';
 import { parseRichText } from '@renderer/entities/message/rich-text';
 import type { Message } from '@shared/domain/message';
+import { messageContent } from '@shared/domain/message-content';
 
 import { viewable } from './message-media';
 

@@ -1,7 +1,7 @@
-import type { MessageKind } from '@renderer/entities/message/message-content';
-import { messageContent } from '@renderer/entities/message/message-content';
 import { splitSignature } from '@renderer/entities/message/signature';
 import type { Message } from '@shared/domain/message';
+import type { MessageKind } from '@shared/domain/message-content';
+import { messageContent } from '@shared/domain/message-content';
 
 import { fileFacts } from '../media/message-media';
 

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { changeAttachments } from '@renderer/features/conversation/api/compose/attachment-store';
+import type { PictureEdit } from '@renderer/features/conversation/model/compose/picture-edit';
 import { AppError } from '@shared/domain/app-error';
 import { settle } from '@tests/support/event-loop';
 import { anOutgoing, aTicket } from '@tests/support/renderer/builders';
@@ -9,6 +10,16 @@ import type { Answers } from '@tests/support/renderer/fake-bridge';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { Composer } from './composer';
+
+const rendered = vi.hoisted(() => vi.fn<(edit: PictureEdit) => void>());
+vi.mock('@renderer/features/conversation/api/compose/render-picture', () => ({
+  openPicture: async () => ({ size: { width: 4000, height: 2000 }, bitmap: {}, close: () => undefined }),
+  drawPicture: () => undefined,
+  renderPicture: async (_picture: unknown, edit: PictureEdit, { name }: File) => {
+    rendered(edit);
+    return new File(['small'], name.replace('.png', '.jpg'), { type: 'image/jpeg' });
+  },
+}));
 
 const ticket = aTicket();
 const fileId = '11111111-1111-4111-8111-111111111112';
@@ -25,6 +36,7 @@ const answers: Answers = {
   'files.attach': () => undefined,
   'files.caption': () => undefined,
   'files.cancel': () => undefined,
+  'files.order': () => undefined,
   'files.preview': () => new Uint8Array([1, 2, 3]),
   'outbox.sendFile': () => anOutgoing(),
 };
@@ -124,4 +136,56 @@ it('a file that main has deleted is transferred again from this window', async (
   await user.click(await send());
   await waitFor(() => expect(screen.queryByText('recibo.txt')).toBeNull());
   expect(asked('files.begin')).toHaveLength(2);
+});
+
+describe('a picture', () => {
+  const restored = { 'files.attached': () => [saved] };
+  const edge = (name: string) => screen.findByRole('slider', { name });
+
+  it('is cropped and turned by keys, and the result takes its place with the caption', async () => {
+    const { user, asked } = await showComposer(restored);
+    await user.click(await screen.findByRole('button', { name: 'Editar foto.png' }));
+    (await edge('Borda esquerda do recorte')).focus();
+    await user.keyboard('{PageDown}{ArrowRight}');
+    expect((await edge('Borda esquerda do recorte')).getAttribute('aria-valuenow')).toBe('11');
+    await user.click(screen.getByRole('button', { name: 'Girar' }));
+    expect((await edge('Borda de cima do recorte')).getAttribute('aria-valuenow')).toBe('11');
+    await user.click(screen.getByRole('button', { name: 'Usar' }));
+    expect(((await caption('foto.jpg')) as HTMLInputElement).value).toBe('A vista');
+    expect(rendered.mock.lastCall?.[0]).toMatchObject({ turns: 1, size: 'original' });
+    await waitFor(() => expect(asked('files.attach')).toHaveLength(1));
+    expect(asked('files.cancel')).toEqual([{ fileId }]);
+    expect(screen.queryByText('foto.png')).toBeNull();
+  });
+
+  it('is reduced, and the screen shows how large it was and will be', async () => {
+    const { user } = await showComposer(restored);
+    await user.click(await screen.findByRole('button', { name: 'Editar foto.png' }));
+    await user.click(await screen.findByText('Pequena'));
+    const result = await screen.findByText(/^1024 × 512 pixels: .+ → .+$/);
+    expect(result.getAttribute('role')).toBe('status');
+  });
+
+  it('stays as it is without a change, and after Cancel', async () => {
+    const { user, asked } = await showComposer(restored);
+    for (const button of ['Usar', 'Cancelar']) {
+      await user.click(await screen.findByRole('button', { name: 'Editar foto.png' }));
+      await screen.findByRole('button', { name: 'Girar' });
+      await user.click(screen.getByRole('button', { name: button }));
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Girar' })).toBeNull());
+    }
+    expect([asked('files.begin'), asked('files.cancel')]).toEqual([[], []]);
+  });
+});
+
+it('files are sent in the order that the user gives them, which main keeps', async () => {
+  const second = { ...saved, fileId: '11111111-1111-4111-8111-111111111113', name: 'nota.txt', type: 'text/plain' };
+  const { user, asked } = await showComposer({ 'files.attached': () => [saved, second] });
+  const earlier = await screen.findByRole('button', { name: 'Enviar nota.txt antes' });
+  expect(screen.getByRole('button', { name: 'Enviar foto.png antes' })).toHaveProperty('disabled', true);
+  await user.click(earlier);
+  expect(asked('files.order')).toEqual([{ fileIds: [second.fileId, fileId] }]);
+  await user.click(await send());
+  const sent = () => asked('outbox.sendFile').map((input) => (input as { fileId: string }).fileId);
+  await waitFor(() => expect(sent()).toEqual([second.fileId, fileId]));
 });

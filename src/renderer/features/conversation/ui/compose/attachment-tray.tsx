@@ -1,12 +1,13 @@
-import { DeleteOutlined, FileOutlined } from '@ant-design/icons';
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, EditOutlined, FileOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
-import type { JSX } from 'react';
-import { useEffect, useState } from 'react';
+import type { JSX, ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Attaching } from '@renderer/features/conversation/api/compose/use-attaching';
 import type { Attachment } from '@renderer/features/conversation/model/compose/attachments';
 import { fileSize } from '@renderer/features/conversation/model/compose/attachments';
+import { isEditable } from '@renderer/features/conversation/model/compose/picture-edit';
 import { callMain } from '@renderer/lib/bridge';
 import { rememberFocus } from '@renderer/lib/restore-focus';
 import { IconButton } from '@renderer/ui/icon-button';
@@ -16,12 +17,16 @@ import { fileKind, largestPreview } from '@shared/domain/media';
 import styles from './attachment-tray.module.css';
 import { focusComposer } from './focus-composer';
 
+const PictureEditor = lazy(async () => ({ default: (await import('./picture-editor')).PictureEditor }));
+
 type AttachmentTrayProps = { attaching: Attaching; isSending: boolean; onSubmit: () => void };
 
 /** Files waiting to be sent, each with its preview, caption and, if refused, the reason. */
 export function AttachmentTray({ attaching, isSending, onSubmit }: AttachmentTrayProps): JSX.Element {
   const { t } = useTranslation('conversation');
   const { attachments, setCaption } = attaching;
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const edited = attachments.find(({ id }) => id === editedId);
   const remove = (id: string): void => {
     const restoreFocus = rememberFocus();
     attaching.remove(id);
@@ -29,18 +34,54 @@ export function AttachmentTray({ attaching, isSending, onSubmit }: AttachmentTra
     else restoreFocus();
   };
   return (
-    <ul className={styles.tray} aria-label={t('attachments.label')}>
-      {attachments.map((attachment) => (
-        <Tile
-          key={attachment.id}
-          attachment={attachment}
-          isSending={isSending}
-          onCaption={setCaption}
-          onRemove={remove}
-          onSubmit={onSubmit}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.tray} aria-label={t('attachments.label')}>
+        {attachments.map((attachment, index) => (
+          <Tile
+            key={attachment.id}
+            attachment={attachment}
+            isSending={isSending}
+            onSubmit={onSubmit}
+            onCaption={setCaption}
+          >
+            {attachments.length > 1 && (
+              <MoveButtons
+                name={attachment.info.name}
+                canMove={{ earlier: !isSending && index > 0, later: !isSending && index < attachments.length - 1 }}
+                onMove={(by) => attaching.move(attachment.id, by)}
+              />
+            )}
+            {isEditable(attachment.info.type) && (
+              <IconButton
+                icon={<EditOutlined />}
+                label={t('attachments.edit', { name: attachment.info.name })}
+                disabled={isSending}
+                onClick={() => setEditedId(attachment.id)}
+              />
+            )}
+            <IconButton
+              icon={<DeleteOutlined />}
+              label={t('attachments.remove', { name: attachment.info.name })}
+              disabled={isSending}
+              onClick={() => remove(attachment.id)}
+            />
+          </Tile>
+        ))}
+      </ul>
+      {edited !== undefined && (
+        <Suspense>
+          <PictureEditor
+            info={edited.info}
+            read={() => contentOf(edited)}
+            onClose={() => setEditedId(null)}
+            onDone={(file) => {
+              attaching.replace(edited.id, file);
+              setEditedId(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -48,11 +89,12 @@ type TileProps = {
   attachment: Attachment;
   isSending: boolean;
   onCaption: (id: string, caption: string) => void;
-  onRemove: (id: string) => void;
   onSubmit: () => void;
+  /** The buttons. */
+  children: ReactNode;
 };
 
-function Tile({ attachment, isSending, onCaption, onRemove, onSubmit }: TileProps): JSX.Element {
+function Tile({ attachment, isSending, onCaption, onSubmit, children }: TileProps): JSX.Element {
   const { t, i18n } = useTranslation('conversation');
   const { id, info, caption, saveState, refusal } = attachment;
   const preview = usePreview(attachment);
@@ -89,14 +131,41 @@ function Tile({ attachment, isSending, onCaption, onRemove, onSubmit }: TileProp
           </span>
         )}
       </span>
-      <IconButton
-        icon={<DeleteOutlined />}
-        label={t('attachments.remove', { name: info.name })}
-        disabled={isSending}
-        onClick={() => onRemove(id)}
-      />
+      {children}
     </li>
   );
+}
+
+type MoveButtonsProps = {
+  name: string;
+  canMove: Readonly<Record<'earlier' | 'later', boolean>>;
+  onMove: (by: -1 | 1) => void;
+};
+
+function MoveButtons({ name, canMove, onMove }: MoveButtonsProps): JSX.Element {
+  const { t } = useTranslation('conversation');
+  return (
+    <>
+      <IconButton
+        icon={<ArrowUpOutlined />}
+        label={t('attachments.earlier', { name })}
+        disabled={!canMove.earlier}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        icon={<ArrowDownOutlined />}
+        label={t('attachments.later', { name })}
+        disabled={!canMove.later}
+        onClick={() => onMove(1)}
+      />
+    </>
+  );
+}
+
+/** The bytes of a picture; null if main has deleted them. */
+async function contentOf({ file, fileId, info }: Attachment): Promise<Blob | null> {
+  if (file !== null) return file;
+  return fileId === null ? null : savedPicture(fileId, info.type);
 }
 
 /** Data URL of a small picture; the page's policy allows no other kind of local address. */

@@ -143,6 +143,7 @@ describe('a voice recording', () => {
       seconds: () => 0,
       pause: vi.fn(async () => undefined),
       resume: vi.fn(async () => undefined),
+      useMicrophone: vi.fn(async () => undefined),
       copy: async () => new Blob([new Uint8Array(size)], { type: 'audio/mpeg' }),
     };
     microphone.record.mockResolvedValueOnce(recording);

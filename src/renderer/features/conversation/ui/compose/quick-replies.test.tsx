@@ -47,6 +47,21 @@ const options = () => within(screen.getByRole('listbox', { name: 'Respostas ráp
 const labels = () => options().map(({ textContent }) => textContent);
 const findList = () => screen.findByRole('listbox', { name: 'Respostas rápidas' });
 
+it('replies stand under the categories of their shortcodes, and keys follow the order on screen', async () => {
+  const grouped = [
+    { id: 1, shortcode: 'vendas/preço', message: 'Custa 10.' },
+    { id: 2, shortcode: 'ola', message: 'Olá!' },
+    { id: 3, shortcode: 'vendas/prazo', message: 'Dez dias.' },
+  ];
+  const { user, input } = await showComposer({ 'quickMessages.options': () => grouped });
+  await user.type(input, '/');
+  const category = within(await findList()).getByRole('group', { name: 'vendas' });
+  expect(within(category).getAllByRole('option')).toHaveLength(2);
+  expect(labels()).toEqual(['/ola - Olá!', '/vendas/preço - Custa 10.', '/vendas/prazo - Dez dias.']);
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(input.value).toBe('Dez dias.');
+});
+
 describe('quick replies', () => {
   it('a slash lists all, and text after it narrows them by shortcode [CONV-035] [CONV-072]', async () => {
     const { user, input, asked } = await showComposer();

@@ -1,6 +1,6 @@
 import { FileImageOutlined, FileOutlined, SoundOutlined, VideoCameraOutlined } from '@ant-design/icons';
 import type { JSX, ReactNode, Ref } from 'react';
-import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useQuickReplies } from '@renderer/entities/quick-reply/use-quick-replies';
@@ -9,6 +9,7 @@ import type { VariableValues } from '@renderer/entities/quick-reply/variables';
 import { fillVariables, unfilledVariables } from '@renderer/entities/quick-reply/variables';
 import { useSendReplyMedia } from '@renderer/features/conversation/api/compose/use-send-reply-media';
 import {
+  groupReplies,
   quickRepliesFor,
   rowAfter,
   suggestionLabel,
@@ -50,7 +51,8 @@ export function QuickReplies({ combobox, ticket, query, onFill }: QuickRepliesPr
   const { data = none, error, isPending } = useQuickReplies();
   const values = useReadVariableValues()(ticket);
   const media = useSendReplyMedia(ticket.id, () => onFill(''));
-  const found = quickRepliesFor(query, data);
+  const groups = groupReplies(quickRepliesFor(query, data));
+  const found = groups.flatMap(({ replies }) => replies);
   const [active, setActive] = useState({ query, row: 0 });
   const row = active.query === query ? Math.min(active.row, Math.max(0, found.length - 1)) : 0;
   const rowId = (index: number) => `${listId}-${index}`;
@@ -89,22 +91,43 @@ export function QuickReplies({ combobox, ticket, query, onFill }: QuickRepliesPr
       )}
       {shown !== undefined && (
         <div className={styles.columns}>
-          <ul id={listId} role="listbox" aria-label={t('quick.label')} className={styles.list}>
-            {found.map((reply, index) => (
-              <Suggestion
-                key={reply.id}
-                id={rowId(index)}
-                reply={reply}
-                isActive={index === row}
-                onPoint={() => setActive({ query, row: index })}
-                onChoose={() => choose(reply)}
-              />
+          <div id={listId} role="listbox" aria-label={t('quick.label')} className={styles.list}>
+            {groups.map(({ name, replies }) => (
+              <Group key={name ?? ''} name={name}>
+                {replies.map((reply) => {
+                  const index = found.indexOf(reply);
+                  return (
+                    <Suggestion
+                      key={reply.id}
+                      id={rowId(index)}
+                      reply={reply}
+                      isActive={index === row}
+                      onPoint={() => setActive({ query, row: index })}
+                      onChoose={() => choose(reply)}
+                    />
+                  );
+                })}
+              </Group>
             ))}
-          </ul>
+          </div>
           <Preview reply={shown} values={values} />
         </div>
       )}
     </div>
+  );
+}
+
+/** Replies of a category under its name. */
+function Group({ name, children }: { name: string | null; children: ReactNode }): JSX.Element {
+  const labelId = useId();
+  if (name === null) return <ul role="presentation">{children}</ul>;
+  return (
+    <ul role="group" aria-labelledby={labelId}>
+      <li role="presentation" id={labelId} className={styles.category}>
+        <bdi>{name}</bdi>
+      </li>
+      {children}
+    </ul>
   );
 }
 

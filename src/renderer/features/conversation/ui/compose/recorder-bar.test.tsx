@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
+import { usePreferencesStore } from '@renderer/entities/preferences/preferences-store';
 import { useVoice } from '@renderer/features/conversation/api/compose/use-voice';
 import type { Playing } from '@renderer/features/conversation/api/compose/voice/play-recording';
 import type { Recording } from '@renderer/features/conversation/api/compose/voice/record-voice';
@@ -10,25 +11,46 @@ import { showScreen } from '@tests/support/renderer/show-screen';
 import { RecorderBar } from './recorder-bar';
 
 const fake = vi.hoisted(() => ({
-  record: vi.fn<() => Promise<Recording>>(),
+  record: vi.fn<(microphone: string | null) => Promise<Recording>>(),
   play: vi.fn<(sound: Blob) => Promise<Playing>>(),
 }));
-vi.mock('@renderer/features/conversation/api/compose/voice/record-voice', () => ({ recordVoice: () => fake.record() }));
+vi.mock('@renderer/features/conversation/api/compose/voice/record-voice', () => ({
+  recordVoice: (microphone: string | null) => fake.record(microphone),
+}));
 vi.mock('@renderer/features/conversation/api/compose/voice/play-recording', () => ({
   playRecording: (sound: Blob) => fake.play(sound),
 }));
+
+const microphones = ['default', 'desk', 'headset', 'broken'].map((deviceId) => ({
+  kind: 'audioinput',
+  deviceId,
+  label: deviceId,
+}));
+const plugged = vi.fn<() => unknown[]>();
+const mediaDevices = {
+  enumerateDevices: async () => plugged(),
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+};
 
 let seconds: number;
 let calls: string[];
 let stopped: number;
 beforeEach(() => {
   [seconds, calls, stopped] = [0, [], 0];
+  plugged.mockReturnValue([]);
+  Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true });
+  usePreferencesStore.setState({ microphone: null });
   fake.record.mockResolvedValue({
     listen: () => () => undefined,
     seconds: () => seconds,
     pause: async () => void calls.push('pause'),
     resume: async () => void calls.push('resume'),
     copy: async () => new Blob(['so far']),
+    useMicrophone: async (deviceId) => {
+      calls.push(`microphone ${deviceId ?? 'system'}`);
+      if (deviceId === 'broken') throw new DOMException('busy', 'NotReadableError');
+    },
     finish: async () => new Blob([new Uint8Array(20_000)]),
     cancel: () => void calls.push('cancel'),
   });
@@ -52,7 +74,9 @@ function Recorder() {
 }
 
 async function begin() {
-  const shown = await showScreen(<Recorder />);
+  const shown = await showScreen(<Recorder />, {
+    answers: { 'preferences.update': (change: object) => ({ ...usePreferencesStore.getState(), ...change }) },
+  });
   await shown.user.click(screen.getByRole('button', { name: 'start' }));
   await screen.findByRole('group', { name: 'Gravação de voz' });
   return shown;
@@ -100,4 +124,33 @@ it('a recording that cannot be played says so and can still be sent', async () =
   await user.click(await button('Ouvir a gravação'));
   expect(await screen.findByRole('alert')).toBeTruthy();
   await button('Ouvir a gravação');
+});
+
+it('another microphone continues the recording and is used for the next one', async () => {
+  plugged.mockReturnValue(microphones);
+  const { user, asked } = await begin();
+  expect(fake.record).toHaveBeenLastCalledWith(null);
+  await user.click(await button('Microfone'));
+  expect(screen.queryByRole('menuitemradio', { name: 'default' })).toBeNull();
+  await user.click(await screen.findByRole('menuitemradio', { name: 'headset' }));
+  await waitFor(() => expect(asked('preferences.update')).toEqual([{ microphone: 'headset' }]));
+  expect(calls).toEqual(['microphone headset']);
+  await user.click(await button('Descartar a gravação'));
+  await user.click(await button('start'));
+  expect(fake.record).toHaveBeenLastCalledWith('headset');
+});
+
+it('a microphone that cannot be used is reported and not remembered', async () => {
+  plugged.mockReturnValue(microphones);
+  const { user, asked } = await begin();
+  await user.click(await button('Microfone'));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'broken' }));
+  expect(await screen.findByText('Este microfone não pode ser usado.')).toBeTruthy();
+  expect(asked('preferences.update')).toEqual([]);
+});
+
+it('with one microphone there is nothing to choose', async () => {
+  plugged.mockReturnValue(microphones.slice(0, 2));
+  await begin();
+  expect(screen.queryByRole('button', { name: 'Microfone' })).toBeNull();
 });

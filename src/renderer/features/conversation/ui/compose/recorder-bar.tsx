@@ -12,6 +12,7 @@ import { IconButton } from '@renderer/ui/icon-button';
 import { useToast } from '@renderer/ui/use-toast';
 
 import { usePanelEscape } from '../use-escape';
+import { MicrophoneMenu } from './microphone-menu';
 import styles from './recorder-bar.module.css';
 
 const bars = 28;
@@ -49,6 +50,7 @@ export function RecorderBar({
         onClick={togglePause}
       />
       {isPaused && recording !== null && <Listen recording={recording} />}
+      {recording !== null && state !== 'sending' && <MicrophoneMenu recording={recording} />}
     </div>
   );
 }

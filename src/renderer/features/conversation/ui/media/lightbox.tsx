@@ -10,7 +10,6 @@ import type { JSX, KeyboardEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { messageContent } from '@renderer/entities/message/message-content';
 import { useSave } from '@renderer/features/conversation/api/media/use-save';
 import { fileFacts } from '@renderer/features/conversation/model/media/message-media';
 import { mediaAddress } from '@renderer/lib/media';
@@ -18,6 +17,7 @@ import { formatDateTime } from '@renderer/lib/time';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Message } from '@shared/domain/message';
+import { messageContent } from '@shared/domain/message-content';
 
 import { SaveButton } from './file-card';
 import { LargePicture } from './large-picture';

@@ -4,10 +4,10 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ExternalLink } from '@renderer/entities/message/external-link';
-import type { MessageKind } from '@renderer/entities/message/message-content';
 import { parsePlace } from '@renderer/features/conversation/model/media/place';
 import { mediaAddress } from '@renderer/lib/media';
 import type { Message } from '@shared/domain/message';
+import type { MessageKind } from '@shared/domain/message-content';
 
 import { AudioPlayer } from './audio-player';
 import cards from './cards.module.css';

@@ -1,12 +1,12 @@
 import { createContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { MessageKind } from '@renderer/entities/message/message-content';
 import { useSession } from '@renderer/entities/session/session-store';
 import { setReply } from '@renderer/features/conversation/api/compose/reply-store';
 import { useRemoveMessage } from '@renderer/features/conversation/api/messages/use-remove-message';
 import { quotedWordsOf } from '@renderer/features/conversation/model/compose/reply';
 import type { Message } from '@shared/domain/message';
+import type { MessageKind } from '@shared/domain/message-content';
 import type { Ticket } from '@shared/domain/ticket';
 import { canWriteIn } from '@shared/domain/ticket';
 

@@ -3,10 +3,10 @@ import type { JSX, ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { MessageKind } from '@renderer/entities/message/message-content';
-import { messageContent } from '@renderer/entities/message/message-content';
 import { splitSignature } from '@renderer/entities/message/signature';
 import type { Message } from '@shared/domain/message';
+import type { MessageKind } from '@shared/domain/message-content';
+import { messageContent } from '@shared/domain/message-content';
 
 import media from '../media/media.module.css';
 import styles from './message-body.module.css';

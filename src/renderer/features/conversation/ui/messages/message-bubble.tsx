@@ -3,11 +3,11 @@ import { memo, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { DeliveryTicks } from '@renderer/entities/message/delivery-ticks';
-import type { MessageKind } from '@renderer/entities/message/message-content';
-import { messageContent } from '@renderer/entities/message/message-content';
 import { useIsBeingRemoved } from '@renderer/features/conversation/api/messages/use-remove-message';
 import { formatTime } from '@renderer/lib/time';
 import type { Message } from '@shared/domain/message';
+import type { MessageKind } from '@shared/domain/message-content';
+import { messageContent } from '@shared/domain/message-content';
 
 import { ForwardCheckbox } from './forward-parts';
 import { MessageActionsContext } from './message-actions';

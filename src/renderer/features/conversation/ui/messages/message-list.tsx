@@ -17,6 +17,7 @@ import type { OutgoingMessage } from '@shared/domain/outgoing';
 import type { Ticket } from '@shared/domain/ticket';
 
 import { ViewerContext } from '../media/viewer';
+import { useTicketRequest } from '../use-ticket-request';
 import { ConversationItem, RowContext } from './conversation-item';
 import { useIndexedRows, useJumpAfterSending, useScrollTo, useStayAtEnd } from './list-scrolling';
 import styles from './message-list.module.css';
@@ -66,6 +67,9 @@ export function MessageList(props: MessageListProps): JSX.Element {
   useJumpAfterSending(outgoing, jump);
   const stay = useStayAtEnd(virtuoso);
   const quoted = useScrollToQuoted(timeline, shown);
+  useTicketRequest({ kind: 'message', uuid: ticket.uuid }, (wanted) => {
+    if (wanted.kind === 'message') quoted.seek(wanted.messageId);
+  });
   useScrollTo({ list: virtuoso, rows, leaveEnd: stay.leave }, highlightedId, quoted.foundId);
   const [viewedId, setViewedId] = useState<Message['id'] | null>(null);
   const closeViewer = useCallback(() => setViewedId(null), []);

@@ -2,11 +2,11 @@ import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { messageContent } from '@renderer/entities/message/message-content';
 import type { MessageHistory } from '@renderer/entities/message/message-history';
 import { previewText } from '@renderer/entities/message/preview-text';
 import { customerName } from '@renderer/entities/ticket/ticket-facts';
 import type { Message } from '@shared/domain/message';
+import { messageContent } from '@shared/domain/message-content';
 import type { Ticket } from '@shared/domain/ticket';
 
 type AnnouncerProps = { ticket: Ticket; history: MessageHistory | undefined };

@@ -1,6 +1,7 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
+import { openTicketDialog, useTicketDialogStore } from '@renderer/entities/ticket/ticket-dialog-store';
 import type { LoadedTimeline } from '@renderer/features/conversation/api/messages/timeline';
 import { AppError } from '@shared/domain/app-error';
 import { aMessage, aTicket, minute } from '@tests/support/renderer/builders';
@@ -62,10 +63,10 @@ describe('clicking a quote', () => {
       'tickets.list': () => ({ tickets: [], count: 0, hasMore: false }),
     });
     await user.click(quote);
-    const state = await screen.findByText('A mensagem citada não está mais na conversa.');
+    const state = await screen.findByText('A mensagem não está mais na conversa.');
     expect(pages()).toEqual([1, 2, 3]);
     await user.click(within(state).getByRole('button', { name: 'Parar de procurar' }));
-    expect(screen.queryByText('A mensagem citada não está mais na conversa.')).toBeNull();
+    expect(screen.queryByText('A mensagem não está mais na conversa.')).toBeNull();
   });
 
   it('reports a failed page and continues on retry', async () => {
@@ -84,6 +85,15 @@ describe('clicking a quote', () => {
     const found = (await screen.findByText('texto 2.')).closest('article');
     await waitFor(() => expect(found?.dataset.highlighted).toBe('true'));
   });
+});
+
+it('a request for a message, made before the conversation is shown, scrolls to it and focuses it', async () => {
+  openTicketDialog({ kind: 'message', uuid: ticket.uuid, messageId: aMessage({ id: idOf(6) }).id });
+  await openPeek({ 'messages.list': pagesQuoting(idOf(10)) });
+  const found = (await screen.findByText('texto 6.')).closest('article');
+  await waitFor(() => expect(document.activeElement).toBe(found));
+  expect(found?.dataset.highlighted).toBe('true');
+  expect(useTicketDialogStore.getState().wanted).toBeNull();
 });
 
 describe('loading older messages for a quote', () => {

@@ -2,9 +2,9 @@ import type { JSX } from 'react';
 import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { messageContent } from '@renderer/entities/message/message-content';
 import { previewText } from '@renderer/entities/message/preview-text';
 import type { Message, QuotedMessage } from '@shared/domain/message';
+import { messageContent } from '@shared/domain/message-content';
 
 import styles from './quote.module.css';
 

@@ -5,13 +5,13 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ExternalLink } from '@renderer/entities/message/external-link';
-import { messageContent } from '@renderer/entities/message/message-content';
 import type { Timeline } from '@renderer/features/conversation/api/messages/timeline';
 import type { SharedLink } from '@renderer/features/conversation/model/media/shared-media';
 import { sharedMedia } from '@renderer/features/conversation/model/media/shared-media';
 import { mediaAddress } from '@renderer/lib/media';
 import { formatDate } from '@renderer/lib/time';
 import type { Message } from '@shared/domain/message';
+import { messageContent } from '@shared/domain/message-content';
 
 import { FileCard } from '../media/file-card';
 import { Lightbox } from '../media/lightbox';

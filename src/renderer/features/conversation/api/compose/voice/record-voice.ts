@@ -13,6 +13,8 @@ export type Recording = {
   seconds: () => number;
   pause: () => Promise<void>;
   resume: () => Promise<void>;
+  /** Goes on with another microphone, null for the system's. Rejects if it cannot be used; the current one stays. */
+  useMicrophone: (deviceId: string | null) => Promise<void>;
   /** The recording up to now, to listen to it. */
   copy: () => Promise<Blob>;
   finish: () => Promise<Blob>;
@@ -22,14 +24,20 @@ export type Recording = {
 const sampleRate = 44_100;
 const constraints = { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true };
 
-/** Asks for the microphone and records while a worker encodes. Rejects with the error of `getUserMedia`. */
-export async function recordVoice(): Promise<Recording> {
-  const stream = await navigator.mediaDevices.getUserMedia({ audio: constraints });
+/**
+ * Asks for the microphone and records while a worker encodes. A preferred microphone that is not plugged in is replaced
+ * by the system's. Rejects with the error of `getUserMedia`.
+ */
+export async function recordVoice(preferred: string | null): Promise<Recording> {
+  const wanted = preferred === null ? {} : { deviceId: { ideal: preferred } };
+  let stream = await navigator.mediaDevices.getUserMedia({ audio: { ...constraints, ...wanted } });
   const context = new AudioContext({ sampleRate });
   const encoder = new Worker(new URL('./mp3-worker.ts', import.meta.url), { type: 'module' });
   const listeners = new Set<(level: number) => void>();
+  let isEnded = false;
   const stopMicrophone = (): void => {
-    for (const track of stream.getTracks()) track.stop();
+    isEnded = true;
+    stopTracks(stream);
     void context.close().catch(() => undefined);
   };
   const cancel = (): void => {
@@ -47,8 +55,9 @@ export async function recordVoice(): Promise<Recording> {
   });
   // `finish` reports the failure; without this it would be an unhandled rejection before.
   finished.catch(() => undefined);
+  let input: { tap: AudioWorkletNode; source: MediaStreamAudioSourceNode };
   try {
-    await connect(context, stream, encoder);
+    input = await connect(context, stream, encoder);
   } catch (thrown) {
     cancel();
     throw thrown;
@@ -61,6 +70,19 @@ export async function recordVoice(): Promise<Recording> {
     seconds: () => context.currentTime,
     pause: () => context.suspend(),
     resume: () => context.resume(),
+    async useMicrophone(deviceId) {
+      const exact = deviceId === null ? {} : { deviceId: { exact: deviceId } };
+      const next = await navigator.mediaDevices.getUserMedia({ audio: { ...constraints, ...exact } });
+      if (isEnded) {
+        stopTracks(next);
+        return;
+      }
+      const source = context.createMediaStreamSource(next);
+      input.source.disconnect();
+      source.connect(input.tap);
+      stopTracks(stream);
+      [stream, input.source] = [next, source];
+    },
     copy: () =>
       new Promise((resolve) => {
         copies.push(resolve);
@@ -79,13 +101,19 @@ export async function recordVoice(): Promise<Recording> {
   };
 }
 
-async function connect(context: AudioContext, stream: MediaStream, encoder: Worker): Promise<void> {
+function stopTracks(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+async function connect(context: AudioContext, stream: MediaStream, encoder: Worker) {
   await context.audioWorklet.addModule(tapAddress);
   const tap = new AudioWorkletNode(context, 'voice-tap', { numberOfOutputs: 0, channelCount: 1 });
   const { port1, port2 } = new MessageChannel();
   tap.port.postMessage(port1, [port1]);
   const start: ToEncoder = { sampleRate: context.sampleRate, samples: port2 };
   encoder.postMessage(start, [port2]);
-  context.createMediaStreamSource(stream).connect(tap);
+  const source = context.createMediaStreamSource(stream);
+  source.connect(tap);
   await context.resume();
+  return { tap, source };
 }

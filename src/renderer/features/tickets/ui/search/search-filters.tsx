@@ -12,7 +12,7 @@ import { backend } from '@renderer/lib/backend';
 import { landmarkOf } from '@renderer/lib/landmark';
 import type { SessionUser } from '@shared/domain/user';
 
-import { changeTicketSearch } from '../api/ticket-view-store';
+import { changeTicketSearch } from '../../api/ticket-view-store';
 import styles from './search-filters.module.css';
 
 type SearchFiltersProps = { accountKey: string; values: SearchValues };

@@ -1,4 +1,4 @@
-import type { Message } from '@shared/domain/message';
+import type { Message } from './message';
 
 export type MessageKind =
   'text' | 'image' | 'audio' | 'video' | 'file' | 'sticker' | 'location' | 'contact' | 'call' | 'reaction';
