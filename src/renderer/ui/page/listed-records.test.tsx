@@ -70,8 +70,8 @@ it('a sorted list counts all its pages as visible, so that each is fetched again
 it('hides and shows columns by its menu, for this user only; the name and the actions stay', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Colunas' }));
-  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Ocultar Tamanho']);
-  await user.click(screen.getByRole('menuitem', { name: 'Ocultar Tamanho' }));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Esconder Tamanho']);
+  await user.click(screen.getByRole('menuitem', { name: 'Esconder Tamanho' }));
   expect(titles()).toEqual(['Nome', 'Ações']);
   cleanup();
   await show();
