@@ -116,6 +116,7 @@ export async function makeFlow(client: Client, { name, phrase, nodes, connection
   if (flow === null) throw new Error('The flow was not made');
   const { id: flowId } = flow;
   await client.call('flows.save', { body: { idFlow: flowId, nodes: [...nodes], connections: [...connections] } });
+  await client.call('flowTriggers.activate', { params: { flowId }, body: { active: true } });
   await client.call('phraseCampaigns.create', { body: { name, phrase, flowId, whatsappId: null } });
 }
 

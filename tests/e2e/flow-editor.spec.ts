@@ -161,6 +161,7 @@ test.describe.serial('a flow of every kind of block', () => {
   test('a customer walks it as the simulator does', async ({ server, simulator, people }) => {
     const colleague = await colleagueAt(server.url, people.bruno.email);
     const [connection] = (await colleague.ask('GET', '/whatsapp')) as { id: number }[];
+    await flowsOf(colleague).activate(id);
     await colleague.ask('POST', '/flowcampaign', {
       name: 'Welcome',
       phrase: 'knock knock',

@@ -146,6 +146,7 @@ async function aFlowWith(apiKey: string, phrase: string): Promise<void> {
   const connections = [{ source: '1', sourceHandle: 'a', target: 'ai' }];
   const saved = await admin.post('/flowbuilder/flow', { idFlow: id, nodes: [startNode(), block], connections });
   expect(saved.status).toBe(200);
+  await admin.put(`/flowbuilder/${id}/active`, { active: true });
   await admin.post('/flowbuilder/duplicate', { flowId: id });
   await admin.post('/flowcampaign', { name: 'F', phrase, flowId: id, whatsappId: workspace.home.connectionId });
 }

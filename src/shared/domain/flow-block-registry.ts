@@ -18,6 +18,7 @@ import {
   waitsForRobot,
 } from './flow-block';
 import { contentActions, contentFields, contentProblems } from './flow-block-content';
+import { noteBlock } from './flow-notes';
 import { serverBlocks } from './flow-server-blocks';
 import { isWebAddress } from './integration';
 import { wireNumber } from './wire';
@@ -194,6 +195,7 @@ export const blockDescriptors = {
     secrets: [],
   }),
 
+  ...noteBlock,
   ...serverBlocks,
 };
 

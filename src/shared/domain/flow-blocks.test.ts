@@ -21,6 +21,7 @@ it('blocks are read by their kind; others are unknown blocks that keep the name 
     'typebot',
     'openai',
     'question',
+    'note',
     'setVariable',
     'setTag',
     'httpRequest',
@@ -148,7 +149,7 @@ describe('outputs', () => {
   });
 
   it('have an edge each, or none at all, at these blocks only', () => {
-    const branching = ['condition', 'menu', 'randomizer', 'httpRequest', 'jump', 'waitAnswer', 'end'];
+    const branching = ['condition', 'menu', 'randomizer', 'note', 'httpRequest', 'jump', 'waitAnswer', 'end'];
     expect(blockKinds.filter((kind) => isBranching(read(kind)))).toEqual(branching);
   });
 

@@ -30,6 +30,11 @@ export function startNode(position: Point = { x: 250, y: 100 }): FlowNode {
   return { id: startId, position, data: { label: startLabel }, type: 'start' };
 }
 
+/** A text beside the drawing: no edge leads to it or from it, and a walk never reaches it. */
+export function isNote(node: StoredNode): boolean {
+  return node.type === 'note';
+}
+
 /** Content of a flow that was never saved. */
 export const emptyFlow: FlowContent = { nodes: [startNode()], connections: [] };
 

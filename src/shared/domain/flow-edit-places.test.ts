@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import type { FlowContent } from './flow-content';
 import { startNode } from './flow-content';
-import { addBlockAt, freePlaceNear } from './flow-edit';
+import { freePlaceNear } from './flow-edit';
+import { addBlockAt } from './flow-insert';
 
 const edge = (source: string, sourceHandle: string, target: string) => ({ source, sourceHandle, target });
 const message = (id: string, parts: object = {}) => ({ id, type: 'message', data: { label: id }, ...parts });

@@ -2,7 +2,7 @@ import { menuOutput } from './flow-block-registry';
 import type { BlockKind } from './flow-blocks';
 import { isBranching, jumpTargetOf, outputsOf, readBlock } from './flow-blocks';
 import type { FlowContent, FlowEdge, FlowNode, Point } from './flow-content';
-import { edgeKeys, isRecord, positionOf, sourceHandleOf, startId, startNode } from './flow-content';
+import { edgeKeys, isNote, isRecord, positionOf, sourceHandleOf, startId, startNode } from './flow-content';
 
 /**
  * Edits of a flow, as pure functions. Each returns the same object where nothing changes, and keeps the blocks and edges
@@ -28,7 +28,7 @@ export function newNodeId(random: () => number): string {
 
 /** Position of a new block: right of the last one, at its height. */
 export function placeForNew({ nodes }: FlowContent, sizes: Sizes): Point {
-  const last = nodes.at(-1);
+  const last = nodes.findLast((node) => !isNote(node));
   if (last === undefined) return positionOf(startNode());
   const { x, y } = positionOf(last);
   return { x: x + (sizes.get(last.id)?.width ?? savedWidth(last)) + gap, y };
@@ -48,16 +48,6 @@ export type NewBlock = { id: string; type: BlockKind; data: Readonly<Record<stri
 export function addBlock(content: FlowContent, { id, type, data }: NewBlock, sizes: Sizes): FlowContent {
   const node: FlowNode = { id, position: placeForNew(content, sizes), data, type };
   return { ...content, nodes: [...content.nodes, node] };
-}
-
-/** Position of a new block, and the output that leads to it, if any. */
-export type NewPlace = { at: Point; from: Omit<Connection, 'target'> | null };
-
-/** Adds a block at a place and connects it. */
-export function addBlockAt(content: FlowContent, { id, type, data }: NewBlock, { at, from }: NewPlace): FlowContent {
-  const node: FlowNode = { id, position: at, data, type };
-  const added = { ...content, nodes: [...content.nodes, node] };
-  return from === null ? added : connect(added, { ...from, target: id });
 }
 
 /** Moves a position down until a block of the usual size covers no other there. */
@@ -154,11 +144,11 @@ export function removeFrom(
 
 export type Connection = { source: string; sourceHandle: string; target: string };
 
-/** True where both blocks exist, the target is not the start and the source has the output. */
+/** True where both blocks exist, the target can be entered and the source has the output. */
 export function canConnect({ nodes }: FlowContent, { source, sourceHandle, target }: Connection): boolean {
   const from = nodes.find(({ id }) => id === source);
   const to = nodes.find(({ id }) => id === target);
-  if (from === undefined || to === undefined || isStart(to)) return false;
+  if (from === undefined || to === undefined || isStart(to) || isNote(to)) return false;
   return outputsOf(readBlock(from)).includes(sourceHandle);
 }
 

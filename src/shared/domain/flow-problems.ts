@@ -17,7 +17,7 @@ import {
 } from './flow-blocks';
 import { callFactNames } from './flow-call';
 import type { FlowContent, FlowEdge, FlowNode } from './flow-content';
-import { edgeKeys, sourceHandleOf, startId } from './flow-content';
+import { edgeKeys, isNote, sourceHandleOf, startId } from './flow-content';
 import { answerKeysOf } from './flow-variables';
 import { placeholderNames } from './placeholders';
 
@@ -151,9 +151,9 @@ function missingTarget(block: Block, { blocks }: Graph): Found[] {
   return foundIf(target !== '' && !blocks.has(target), 'noTarget');
 }
 
-/** A jump counts as an edge. */
+/** A jump counts as an edge; notes are no part of the graph. */
 function graphOf({ nodes, connections }: FlowContent): Graph {
-  const blocks = new Map(nodes.map((node) => [node.id, readBlock(node)]));
+  const blocks = new Map(nodes.filter((node) => !isNote(node)).map((node) => [node.id, readBlock(node)]));
   const jumps = [...blocks].flatMap(([source, block]): FlowEdge[] => {
     const target = jumpTargetOf(block) ?? '';
     return target === '' ? [] : [{ source, target }];

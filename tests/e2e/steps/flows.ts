@@ -13,6 +13,7 @@ export type Drawn = {
 export function flowsOf({ ask }: Colleague) {
   return {
     create: async (name: string) => ((await ask('POST', '/flowbuilder', { name })) as { id: number }).id,
+    activate: (id: number) => ask('PUT', `/flowbuilder/${id}/active`, { active: true }),
     save: (id: number, content: object) => ask('POST', '/flowbuilder/flow', { idFlow: id, ...content }),
     read: async (id: number) =>
       ((await ask('GET', `/flowbuilder/flow/${id}`)) as { flow: { flow: Drawn | null } }).flow.flow,

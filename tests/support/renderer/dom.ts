@@ -12,7 +12,7 @@ export function furnishDom(width: number): void {
     addListener: () => undefined,
     removeListener: () => undefined,
   }));
-  vi.stubGlobal('ResizeObserver', Watcher);
+  vi.stubGlobal('ResizeObserver', SizeWatcher);
   vi.stubGlobal('IntersectionObserver', Watcher);
   Element.prototype.scrollIntoView = () => undefined;
   Element.prototype.scrollTo = () => undefined;
@@ -46,6 +46,30 @@ class Watcher {
   takeRecords(): [] {
     return [];
   }
+}
+
+/** Reports blocks of a flow that `measureBlocks` has given a size. */
+class SizeWatcher extends Watcher {
+  constructor(private readonly report: (entries: { target: Element }[]) => void) {
+    super();
+  }
+  override observe(target?: Element): void {
+    if (target instanceof HTMLElement && isFlowBlock(target) && target.offsetWidth > 0) {
+      queueMicrotask(() => this.report([{ target }]));
+    }
+  }
+}
+
+const isFlowBlock = (element: HTMLElement) => element.classList.contains('react-flow__node');
+
+/** Gives blocks and canvas a size until the test ends: edges are drawn between measured blocks only. */
+export function measureBlocks(): void {
+  const sized = (block: number, other: number) =>
+    function (this: HTMLElement) {
+      return isFlowBlock(this) ? block : other;
+    };
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(sized(260, 1600));
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(sized(100, 900));
 }
 
 /** Text measurement of a canvas, and an empty place under the pointer. */

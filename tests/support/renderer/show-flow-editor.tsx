@@ -41,6 +41,8 @@ type EditorOptions = {
   connections?: readonly FlowEdge[];
   /** The stored drawing, in place of `nodes` and `connections`. */
   stored?: unknown;
+  /** False for a flow that nothing starts. */
+  isActive?: boolean;
   answers?: Answers;
   /** Abilities of the server; none by default. */
   capabilities?: readonly Capability[];
@@ -48,10 +50,10 @@ type EditorOptions = {
 
 /** Renders the editor of a flow, with helpers that act as a user. */
 export async function showFlowEditor(options: EditorOptions = {}) {
-  const { nodes = [], connections = [], stored, answers = {}, capabilities = [] } = options;
+  const { nodes = [], connections = [], stored, answers = {}, capabilities = [], isActive = true } = options;
   furnishCanvas();
   let held: unknown = stored ?? { nodes: [startNode({ x: 0, y: 0 }), ...nodes], connections };
-  const row = { id: 5, name: 'Boas-vindas', active: true };
+  const row = { id: 5, name: 'Boas-vindas', active: isActive };
   const saves: FlowContent[] = [];
   const shown = await showScreen(
     <ReactFlowProvider>

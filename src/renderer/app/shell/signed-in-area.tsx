@@ -8,6 +8,7 @@ import { useCountingInIdleTime, useUnreadTickets } from '@renderer/entities/tick
 import { useWaitingCount } from '@renderer/entities/ticket/use-waiting-count';
 import { callMain } from '@renderer/lib/bridge';
 import { useAfterFirstScreen } from '@renderer/lib/use-after-first-screen';
+import { ListOwner } from '@renderer/ui/page/list-preferences';
 
 import { fetchTexts } from '../i18n';
 import { LazyKeyboard } from '../keys/lazy-keyboard';
@@ -39,19 +40,20 @@ export function SignedInArea(): JSX.Element {
 
 /** The shell around each page, and the listeners without a view. */
 function Area(): JSX.Element {
+  const { accountKey } = useSession();
   const isLater = useAfterFirstScreen();
   useEffect(() => {
     // Screens that open later find their texts loaded.
     if (isLater) void fetchTexts('all');
   }, [isLater]);
   return (
-    <>
+    <ListOwner value={accountKey}>
       <RealtimeBridge />
       <UnreadReporter />
       <AppShell />
       <LazyKeyboard />
       <Diagnostics />
-    </>
+    </ListOwner>
   );
 }
 

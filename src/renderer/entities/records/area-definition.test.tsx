@@ -27,9 +27,16 @@ function createServer() {
   ];
   const requests: string[] = [];
   const refused = new Set<string>();
+  /** Names of requests that the server fulfils without an answer. */
+  const unanswered = new Set<string>();
+  let nextId = 3;
   const answer = <T,>(request: string, result: () => T): Promise<T> => {
     requests.push(request);
     const [name = ''] = request.split(' ');
+    if (unanswered.has(name)) {
+      result();
+      return Promise.reject(new AppError('ERR_OFFLINE', 'offline', { ambiguous: true }));
+    }
     return refused.has(name) ? Promise.reject(new AppError('ERR_OFFLINE', 'offline')) : Promise.resolve(result());
   };
   const rename = (id: number, name: string): void => {
@@ -41,10 +48,12 @@ function createServer() {
       answer(`list ${searchParam}${pageNumber}`, () => ({ rows, hasMore: false })),
     create: (name) =>
       answer(`create ${name}`, () => {
-        const row = { id: 3, name };
+        const row = { id: nextId, name };
+        nextId += 1;
         rows = [...rows, row];
         return row;
       }),
+    findSame: (name) => answer(`find ${name}`, () => rows.filter((row) => row.name === name)),
     update: (id, name) => answer(`update ${id} ${name}`, () => rename(id, name)),
     remove: (id) =>
       answer(`remove ${id}`, () => {
@@ -52,7 +61,7 @@ function createServer() {
       }),
     afterSave: (id, name) => answer(`upload ${id} ${name}`, () => undefined),
   };
-  return { area, requests, refused, rename };
+  return { area, requests, refused, unanswered, rename };
 }
 
 type Server = ReturnType<typeof createServer>;
@@ -190,6 +199,60 @@ it('a create whose second request fails shows the record, and a retry changes it
     'update 3 Financeiro',
     'upload 3 Financeiro',
   ]);
+});
+
+describe('a create whose answer was lost', () => {
+  const writes = (requests: readonly string[]) => requests.filter((request) => !request.startsWith('list'));
+  const outcome = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
+
+  it('counts as done where the record is found', async () => {
+    const { press, requests, unanswered } = await show();
+    unanswered.add('create');
+    await press('create');
+    await outcome('saved');
+    expect(names()).toEqual(['Vendas', 'Suporte', 'Financeiro']);
+    expect(writes(requests)).toEqual(['create Financeiro', 'find Financeiro', 'upload 3 Financeiro']);
+  });
+
+  it('is looked for before the next attempt where the server is silent, and not repeated', async () => {
+    const { press, requests, unanswered, refused } = await show();
+    unanswered.add('create');
+    refused.add('find');
+    await press('create');
+    await outcome('ERR_OFFLINE');
+    unanswered.clear();
+    refused.clear();
+    await press('create');
+    await outcome('saved');
+    expect(names()).toEqual(['Vendas', 'Suporte', 'Financeiro']);
+    expect(writes(requests)).toEqual([
+      'create Financeiro',
+      'find Financeiro',
+      'find Financeiro',
+      'update 3 Financeiro',
+      'upload 3 Financeiro',
+    ]);
+  });
+
+  it('is not taken for an older record of the same name', async () => {
+    const { press, requests, area } = await show();
+    area.findSame = () => Promise.resolve([{ id: 2 }]);
+    area.create = (name) => {
+      requests.push(`create ${name}`);
+      return Promise.reject(new AppError('ERR_OFFLINE', 'offline', { ambiguous: true }));
+    };
+    await press('create');
+    await outcome('ERR_OFFLINE');
+    expect(writes(requests)).toEqual(['create Financeiro']);
+  });
+
+  it('is not looked for where the request never left', async () => {
+    const { press, requests, refused } = await show();
+    refused.add('create');
+    await press('create');
+    await outcome('ERR_OFFLINE');
+    expect(writes(requests)).toEqual(['create Financeiro']);
+  });
 });
 
 it('drafts leave the mutation cache when their form closes', async () => {

@@ -9,6 +9,8 @@ import { useToast } from '@renderer/ui/use-toast';
 import type { SessionUser } from '@shared/domain/user';
 
 import { useSession } from '../session/session-store';
+import type { LostCreate } from './lost-create';
+import { isAnswerLost, madeMeanwhile, newestKnownId } from './lost-create';
 import type { RecordPage } from './record-pages';
 import type { PagedRecords } from './use-paged-records';
 import { usePagedRecords } from './use-paged-records';
@@ -33,6 +35,8 @@ type RemovableArea<Id> = AreaKey & { remove: (id: Id) => Promise<unknown> };
 /** Area whose records can be created, changed and removed. */
 export type EditableArea<Id, Draft, Change = Partial<Draft>> = RemovableArea<Id> & {
   create: (draft: Draft) => Promise<{ id: Id }>;
+  /** Records that look like the one that the draft makes, to find it after a create whose answer was lost. */
+  findSame?: (draft: Draft, user: SessionUser) => Promise<readonly { id: Id }[]>;
   /** Writes the fields of the change; every other field keeps its value. */
   update: (id: Id, change: Change) => Promise<unknown>;
   /** Second request of a save, for example an upload. When it fails, the record itself stays saved. */
@@ -55,8 +59,8 @@ export function useRecordList<Row extends Identified>(area: PagedArea<Row>, sear
 /** Requests of a form that creates a record or changes the given one. */
 export type RecordSaver<Draft, Change> = {
   /**
-   * After a create whose `afterSave` failed, the next call changes the record that exists by then, so that a retry
-   * creates no duplicate.
+   * After a create whose `afterSave` failed or whose answer was lost, the next call changes the record that exists by
+   * then, so that a retry creates no duplicate. A record that is found after a lost answer counts as created.
    */
   create: (draft: Draft) => Promise<void>;
   /** Writes the fields of the change. Throws for a form without a record. */
@@ -68,6 +72,7 @@ export function useSaveRecord<Id extends number | string, Change, Draft extends 
   record: { id: Id } | null,
 ): RecordSaver<Draft, Change> {
   const createdId = useRef<Id>(undefined);
+  const createRecord = useCreateOnce(area);
   const refresh = useRefreshRecords(area);
   const finish = async (id: Id, change: Change): Promise<void> => {
     try {
@@ -83,9 +88,9 @@ export function useSaveRecord<Id extends number | string, Change, Draft extends 
   const creation = useMutation({
     mutationFn: async (draft: Draft) => {
       if (createdId.current !== undefined) return change(createdId.current, draft);
-      const { id } = await area.create(draft);
+      const { id, isFound } = await createRecord(draft);
       createdId.current = id;
-      return finish(id, draft);
+      return isFound ? change(id, draft) : finish(id, draft);
     },
     ...discardedDrafts,
   });
@@ -97,6 +102,41 @@ export function useSaveRecord<Id extends number | string, Change, Draft extends 
     ...discardedDrafts,
   });
   return { create: creation.mutateAsync, change: update.mutateAsync };
+}
+
+type Created<Id> = {
+  id: Id;
+  /** A former attempt made the record, perhaps of another draft. */
+  isFound: boolean;
+};
+
+/** Creates a record, and looks for it where the answer of this or a former attempt was lost. */
+function useCreateOnce<Id extends number | string, Change, Draft extends Change>(
+  area: EditableArea<Id, Draft, Change>,
+): (draft: Draft) => Promise<Created<Id>> {
+  const client = useQueryClient();
+  const { accountKey, user } = useSession();
+  const lost = useRef<LostCreate<Draft>>(undefined);
+  const findLost = async (): Promise<Id | undefined> => {
+    if (lost.current === undefined) return undefined;
+    const { draft, newestKnown } = lost.current;
+    return madeMeanwhile((await area.findSame?.(draft, user)) ?? [], newestKnown);
+  };
+  return async (draft) => {
+    const found = await findLost();
+    if (found !== undefined) return { id: found, isFound: true };
+    const newestKnown = newestKnownId(client, area.key(accountKey));
+    try {
+      return { id: (await area.create(draft)).id, isFound: false };
+    } catch (error) {
+      if (!isAnswerLost(error) || newestKnown === null) throw error;
+      lost.current = { draft, newestKnown };
+      // The server that gave no answer may still be silent: then the next attempt looks first.
+      const id = await findLost().catch(() => undefined);
+      if (id === undefined) throw error;
+      return { id, isFound: false };
+    }
+  };
 }
 
 /** Drafts may hold passwords and API keys, which must not stay in the mutation cache. */

@@ -23,6 +23,10 @@ export const fileListArea: AreaDefinition<FileList, ListDraft> = {
     const { files, hasMore } = await backend.send('files.list', { query });
     return { rows: files, hasMore };
   },
+  findSame: async ({ name }, user) => {
+    const { rows } = await fileListArea.fetchPage({ searchParam: name, pageNumber: 1 }, user);
+    return rows.filter((row) => row.name === name);
+  },
   create: ({ name, message, files, userId }) =>
     backend.send('files.create', { body: { name, message, options: entriesOf(files), userId } }),
   update: (fileListId, { name, message, files }) => {

@@ -15,6 +15,10 @@ export const integrationArea: AreaDefinition<Integration, IntegrationDraft> = {
     const { queueIntegrations, hasMore } = await backend.send('integrations.list', { query });
     return { rows: queueIntegrations, hasMore };
   },
+  findSame: async ({ name }, user) => {
+    const { rows } = await integrationArea.fetchPage({ searchParam: name, pageNumber: 1 }, user);
+    return rows.filter((row) => row.name === name);
+  },
   create: (body) => backend.send('integrations.create', { body }),
   update: (integrationId, body) => backend.send('integrations.update', { params: { integrationId }, body }),
   remove: (integrationId) => backend.send('integrations.remove', { params: { integrationId } }),

@@ -16,6 +16,10 @@ export const promptArea: AreaDefinition<Prompt, PromptDraft> = {
     const { prompts, hasMore } = await backend.send('prompts.list', { query });
     return { rows: prompts, hasMore };
   },
+  findSame: async ({ name }, user) => {
+    const { rows } = await promptArea.fetchPage({ searchParam: name, pageNumber: 1 }, user);
+    return rows.filter((row) => row.name === name);
+  },
   create: (body) => backend.send('prompts.create', { body }),
   update: (promptId, body) => backend.send('prompts.update', { params: { promptId }, body }),
   remove: (promptId) => backend.send('prompts.remove', { params: { promptId } }),

@@ -20,6 +20,10 @@ export const quickMessageArea: AreaDefinition<QuickMessage, QuickMessageForm> = 
     const { records, hasMore } = await backend.send('quickMessages.list', { query: { ...request, userId: id } });
     return { rows: records, hasMore };
   },
+  findSame: async ({ shortcode }, user) => {
+    const { rows } = await quickMessageArea.fetchPage({ searchParam: shortcode, pageNumber: 1 }, user);
+    return rows.filter((row) => row.shortcode === shortcode);
+  },
   create: ({ attachment: _attachment, ...body }) => backend.send('quickMessages.create', { body }),
   update: (quickMessageId, { attachment: _attachment, ...body }) =>
     backend.send('quickMessages.update', { params: { quickMessageId }, body }),

@@ -8,8 +8,10 @@ import { TableVirtuoso } from 'react-virtuoso';
 import { ErrorState } from '../error-state';
 import { MoreBelow } from '../more-below';
 import { useMoreNearEnd } from '../use-more-near-end';
+import { ColumnHeader } from './column-header';
 import { LazyPart } from './lazy-part';
 import styles from './record-table.module.css';
+import type { Sorting, SortValue } from './sorted-rows';
 
 export type Tint = 'danger' | 'warning' | 'notice' | 'success';
 
@@ -27,6 +29,8 @@ export type Column<R> = {
   isWhole?: boolean;
   /** Hidden in a narrow window. */
   isSecondary?: boolean;
+  /** The value by which rows are sorted; absent where the column has no order. */
+  sortBy?: (row: R) => SortValue;
   /** Expensive to render: while the list scrolls it follows the rest of its row. */
   isLate?: boolean;
 };
@@ -49,6 +53,10 @@ type RecordTableProps<R> = {
   onSight?: (sight: { first: number; last: number }) => void;
   /** Content of an empty table. */
   empty: ReactNode;
+  /** Absent where rows cannot be sorted, because the server has more of them. */
+  sorting?: { current: Sorting | null; onSort: (key: string) => void };
+  /** A control in the header of the last column. */
+  headerEnd?: ReactNode;
   /** Data attribute of a row that tints it. */
   tintOf?: (row: R) => Tint | null;
 };
@@ -58,6 +66,7 @@ type Context = Pick<RecordTableProps<never>, 'label'>;
 /** Virtual table: only visible rows are in the document. */
 export function RecordTable<R extends { id: number | string }>(props: RecordTableProps<R>): JSX.Element {
   const { label, columns, rows, error, onRetry, isRetrying = false, empty } = props;
+  const { sorting, headerEnd } = props;
   const { onMore, isLoadingMore = false, hasFailedMore = false, onSight } = props;
   const components = useMemo(() => tableComponents<R>(), []);
   const moving = useRef(false);
@@ -90,9 +99,13 @@ export function RecordTable<R extends { id: number | string }>(props: RecordTabl
       fixedHeaderContent={() => (
         <tr>
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={cellClass(column)}>
-              {column.title}
-            </th>
+            <ColumnHeader
+              key={column.key}
+              title={column.title}
+              className={cellClass(column)}
+              sort={sortOf(column, sorting)}
+              extra={column === columns.at(-1) && headerEnd}
+            />
           ))}
         </tr>
       )}
@@ -161,6 +174,13 @@ function cellClass<R>({ width, align, isWhole, isSecondary }: Column<R>): string
     isSecondary === true ? styles.secondary : undefined,
   ];
   return chosen.filter((name) => name !== undefined).join(' ');
+}
+
+function sortOf<R>({ key, sortBy }: Column<R>, sorting: RecordTableProps<R>['sorting']) {
+  if (sortBy === undefined || sorting === undefined) return null;
+  const { current, onSort } = sorting;
+  const direction = current?.isDescending === true ? ('descending' as const) : ('ascending' as const);
+  return { direction: current?.key === key ? direction : null, onSort: () => onSort(key) };
 }
 
 function tintClass(tint: Tint | null): string {

@@ -10,6 +10,8 @@ import type { Column } from './record-table';
 import { SearchField } from './search-field';
 
 type RecordsPageProps<R> = {
+  /** Name under which the choice of columns is kept; without one all columns are shown. */
+  id?: string;
   title: string;
   /** Label of the search field, and the handler that runs when typing pauses. */
   search: { label: string; onSearch: (text: string) => void };
@@ -27,7 +29,7 @@ type RecordsPageProps<R> = {
 
 /** A page of records of one kind: search, table, and a button that makes another one. */
 export function RecordsPage<R extends { id: number | string }>(props: RecordsPageProps<R>): JSX.Element {
-  const { title, search, list, columns, create, actions, empty, children } = props;
+  const { id, title, search, list, columns, create, actions, empty, children } = props;
   const [isSearching, setIsSearching] = useState(false);
   const button = create !== null && (
     <Button type="primary" onClick={create.onClick}>
@@ -50,6 +52,7 @@ export function RecordsPage<R extends { id: number | string }>(props: RecordsPag
       }
     >
       <ListedRecords
+        {...(id === undefined ? {} : { id })}
         label={title}
         columns={columns}
         list={list}

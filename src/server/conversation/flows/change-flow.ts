@@ -95,9 +95,14 @@ export async function removeFlow(services: Services, scope: CompanyScope, flowId
   services.publish.toCompany(scope.companyId, 'flowbuilder', { action: 'delete', flowId });
 }
 
+/** A new flow is inactive until somebody switches it on: customers never meet a half-drawn one. */
 async function inserted(services: Services, scope: CompanyScope, draft: Pick<FlowRow, 'name' | 'userId' | 'flow'>) {
   const at = services.clock.now();
-  return publishFlow(services, await scope.insert(flows, { ...draft, createdAt: at, updatedAt: at }), 'create');
+  return publishFlow(
+    services,
+    await scope.insert(flows, { ...draft, active: false, createdAt: at, updatedAt: at }),
+    'create',
+  );
 }
 
 async function updated(

@@ -24,7 +24,7 @@ describe('the list of flows', () => {
     const { id } = await create('Boas-vindas');
     await ana.post('/flowbuilder/flow', { idFlow: id, nodes: [], connections: [] });
     const { flows } = z.object({ flows: z.array(z.looseObject({})) }).parse((await ana.get('/flowbuilder')).body);
-    expect(flows).toMatchObject([{ id, name: 'Boas-vindas', active: true, flow: null }]);
+    expect(flows).toMatchObject([{ id, name: 'Boas-vindas', active: false, flow: null }]);
   });
 
   it('has pages on request, and a search [FLOW-018]', async () => {
@@ -80,6 +80,18 @@ describe('a flow', () => {
       { action: 'create' },
       { action: 'delete', flowId: id },
     ]);
+  });
+
+  it('is inactive when it is new or a copy, until it is switched on', async () => {
+    const isActive = async (id: number) =>
+      z.object({ flow: z.object({ active: z.boolean() }) }).parse((await ana.get(`/flowbuilder/flow/${id}`)).body).flow
+        .active;
+    const { id } = await create('Ainda não');
+    expect(await isActive(id)).toBe(false);
+    expect((await ana.put(`/flowbuilder/${id}/active`, { active: true })).status).toBe(200);
+    expect(await isActive(id)).toBe(true);
+    const copy = read('flows.duplicate', await ana.post('/flowbuilder/duplicate', { flowId: id }));
+    expect(await isActive(copy?.id ?? 0)).toBe(false);
   });
 
   it('is empty before its first save and then equal to the saved content, byte for byte [FLOW-023, FLOW-024, FLOW-025, FLOW-058, FLOW-066]', async () => {

@@ -32,6 +32,7 @@ export function AnnouncementsScreen(): JSX.Element {
   if (!user.super) return <EmptyState icon={<NotificationOutlined />} title={t('refused')} />;
   return (
     <RecordsPage
+      id="announcements"
       title={t('shell:menu.announcements')}
       search={{ label: t('search'), onSearch: setSearch }}
       list={list}
@@ -68,8 +69,13 @@ function useColumns(edit: (announcement: Announcement) => void): Column<Announce
   const { t } = useTranslation('announcements');
   const remove = useRemoveAnnouncement();
   return [
-    { key: 'title', title: t('title'), width: 'wide', render: ({ title }) => title },
-    { key: 'priority', title: t('priority'), render: ({ priority }) => <PriorityTag priority={priority} /> },
+    { key: 'title', title: t('title'), width: 'wide', render: ({ title }) => title, sortBy: ({ title }) => title },
+    {
+      key: 'priority',
+      title: t('priority'),
+      render: ({ priority }) => <PriorityTag priority={priority} />,
+      sortBy: ({ priority }) => priority,
+    },
     {
       key: 'attachment',
       title: t('attachment'),
@@ -83,6 +89,7 @@ function useColumns(edit: (announcement: Announcement) => void): Column<Announce
     },
     {
       key: 'status',
+      sortBy: ({ status }) => Number(status),
       title: t('status'),
       render: ({ status }) => (
         <Tag variant="outlined" color={status ? 'success' : 'default'}>

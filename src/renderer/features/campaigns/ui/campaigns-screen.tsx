@@ -46,6 +46,7 @@ export function CampaignsScreen(): JSX.Element {
   const columns = useColumns(list.rows ?? [], setForm);
   return (
     <RecordsPage
+      id="campaigns"
       title={t('shell:menu.campaigns')}
       search={{ label: t('search'), onSearch: setSearch }}
       list={list}
@@ -60,6 +61,8 @@ export function CampaignsScreen(): JSX.Element {
 
 const shownTime = (instant: string | null): string => (instant === null ? '' : formatDateTime(instant).slice(0, -3));
 
+const timeOf = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));
+
 /** Servers name the list that they make of a tag `{campaign} | TAG: {id} - {time}`. */
 const listOfTag = / \| TAG: \d+ - /;
 
@@ -73,8 +76,14 @@ function useColumns(rows: readonly Campaign[], open: (form: OpenForm) => void): 
     return tag === undefined ? campaign.contactList?.name : t('ofTag', { tag });
   };
   return [
-    { key: 'name', title: t('name'), isWhole: true, render: ({ name }) => name },
-    { key: 'status', title: t('status'), width: 'moment', render: ({ status }) => <StatusTag status={status} /> },
+    { key: 'name', title: t('name'), isWhole: true, render: ({ name }) => name, sortBy: ({ name }) => name },
+    {
+      key: 'status',
+      title: t('status'),
+      width: 'moment',
+      render: ({ status }) => <StatusTag status={status} />,
+      sortBy: ({ status }) => status,
+    },
     {
       key: 'list',
       title: t('contactList'),
@@ -84,6 +93,7 @@ function useColumns(rows: readonly Campaign[], open: (form: OpenForm) => void): 
     },
     {
       key: 'line',
+      sortBy: ({ whatsapp }) => whatsapp?.name ?? null,
       title: t('connection'),
       isWhole: true,
       isSecondary: true,
@@ -91,6 +101,7 @@ function useColumns(rows: readonly Campaign[], open: (form: OpenForm) => void): 
     },
     {
       key: 'from',
+      sortBy: ({ scheduledAt }) => timeOf(scheduledAt),
       title: t('scheduledAt'),
       width: 'narrow',
       isWhole: true,
@@ -99,6 +110,7 @@ function useColumns(rows: readonly Campaign[], open: (form: OpenForm) => void): 
     },
     {
       key: 'to',
+      sortBy: ({ completedAt }) => timeOf(completedAt),
       title: t('completedAt'),
       width: 'narrow',
       isWhole: true,

@@ -15,6 +15,10 @@ export const contactListArea: AreaDefinition<ContactList, ContactListDraft> = {
     const { records, hasMore } = await backend.send('contactLists.list', { query });
     return { rows: records, hasMore };
   },
+  findSame: async ({ name }, user) => {
+    const { rows } = await contactListArea.fetchPage({ searchParam: name, pageNumber: 1 }, user);
+    return rows.filter((row) => row.name === name);
+  },
   create: (body) => backend.send('contactLists.create', { body }),
   update: (contactListId, body) => backend.send('contactLists.update', { params: { contactListId }, body }),
   remove: (contactListId) => backend.send('contactLists.remove', { params: { contactListId } }),

@@ -26,6 +26,7 @@ export function ContactListsScreen(): JSX.Element {
   const columns = useColumns(setEdited);
   return (
     <RecordsPage
+      id="contact-lists"
       title={t('shell:menu.contactLists')}
       search={{ label: t('search'), onSearch: setSearch }}
       list={list}
@@ -46,6 +47,7 @@ function useColumns(edit: (list: ContactList) => void): Column<ContactList>[] {
   return [
     {
       key: 'name',
+      sortBy: ({ name }) => name,
       title: t('columns.name'),
       width: 'wide',
       render: (list) => (
@@ -56,6 +58,7 @@ function useColumns(edit: (list: ContactList) => void): Column<ContactList>[] {
     },
     {
       key: 'contacts',
+      sortBy: ({ contactsCount }) => contactsCount,
       title: t('columns.contacts'),
       width: 'narrow',
       align: 'right',

@@ -141,7 +141,13 @@ function useColumns(edit: (item: ContactListItem) => void): Column<ContactListIt
       align: 'center',
       render: ({ isWhatsappValid }) => <Validity isValid={isWhatsappValid} />,
     },
-    { key: 'name', title: t('items.columns.name'), width: 'wide', render: ({ name }) => <bdi>{name}</bdi> },
+    {
+      key: 'name',
+      title: t('items.columns.name'),
+      width: 'wide',
+      render: ({ name }) => <bdi>{name}</bdi>,
+      sortBy: ({ name }) => name,
+    },
     ...reachColumns<ContactListItem>({ number: t('items.columns.number'), email: t('items.columns.email') }),
     {
       key: 'actions',

@@ -21,6 +21,7 @@ export function FilesScreen(): JSX.Element {
   const columns = useColumns(setEdited);
   return (
     <RecordsPage
+      id="files"
       title={t('shell:menu.files')}
       search={{ label: t('search'), onSearch: setSearch }}
       list={list}
@@ -37,8 +38,15 @@ function useColumns(edit: (list: FileList) => void): Column<FileList>[] {
   const { t } = useTranslation('files');
   const remove = useRemoveFileList();
   return [
-    { key: 'name', title: t('columns.name'), render: ({ name }) => name },
-    { key: 'message', title: t('columns.message'), width: 'wide', isSecondary: true, render: ({ message }) => message },
+    { key: 'name', title: t('columns.name'), render: ({ name }) => name, sortBy: ({ name }) => name },
+    {
+      key: 'message',
+      title: t('columns.message'),
+      width: 'wide',
+      isSecondary: true,
+      render: ({ message }) => message,
+      sortBy: ({ message }) => message,
+    },
     {
       key: 'actions',
       title: t('columns.actions'),

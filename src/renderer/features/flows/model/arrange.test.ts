@@ -49,3 +49,18 @@ it('edges of a tree do not cross: all below one option stand above all below the
   expect(isAscending(heights(flow, inner))).toBe(true);
   expect(isAscending(heights(flow, leaves))).toBe(true);
 });
+
+it('a note keeps its distance to the block beside it', () => {
+  const flow = {
+    nodes: [
+      startNode({ x: 0, y: 0 }),
+      { ...message('far'), position: { x: 5000, y: 900 } },
+      { id: 'n', type: 'note', data: { label: 'why' }, position: { x: 5010, y: 800 } },
+    ],
+    connections: [edge('1', 'a', 'far')],
+  };
+  const places = new Map(arranged(flow, new Map()).nodes.map((node) => [node.id, positionOf(node)]));
+  const [far, note] = [places.get('far'), places.get('n')];
+  expect({ x: (note?.x ?? 0) - (far?.x ?? 0), y: (note?.y ?? 0) - (far?.y ?? 0) }).toEqual({ x: 10, y: -100 });
+  expect(far?.x).toBeLessThan(1000);
+});

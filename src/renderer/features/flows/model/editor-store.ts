@@ -2,10 +2,11 @@ import { createStore } from 'zustand/vanilla';
 
 import type { BlockKind } from '@shared/domain/flow-blocks';
 import type { FlowContent, Point } from '@shared/domain/flow-content';
-import type { NewPlace, Size } from '@shared/domain/flow-edit';
+import type { Size } from '@shared/domain/flow-edit';
 import { duplicateBlock, newNodeId, removeFrom } from '@shared/domain/flow-edit';
 import type { FlowHistory } from '@shared/domain/flow-history';
 import { edited, newHistory, redone, undone } from '@shared/domain/flow-history';
+import type { NewPlace } from '@shared/domain/flow-insert';
 import type { BlockRuns } from '@shared/domain/flow-log';
 
 import type { WalkedPath } from './editor-view';
@@ -25,6 +26,8 @@ type EditorState = {
   history: FlowHistory;
   /** The saved content, as far as is known; differs from the present one while there is something to save. */
   saved: FlowContent;
+  /** True while triggers start the flow. */
+  isActive: boolean;
   selection: Selection;
   dialog: OpenDialog | null;
   panel: SidePanel | null;
@@ -43,6 +46,7 @@ type EditorActions = {
   undo: () => void;
   redo: () => void;
   markSaved: (content: FlowContent) => void;
+  showActive: (isActive: boolean) => void;
   select: (selection: Selection) => void;
   openDialog: (dialog: OpenDialog | null) => void;
   showPanel: (panel: SidePanel | null) => void;
@@ -58,7 +62,7 @@ type EditorActions = {
 export type EditorStore = ReturnType<typeof createEditorStore>;
 
 /** State that the parts of one open editor share, down to the single block. */
-export function createEditorStore(loaded: FlowContent) {
+export function createEditorStore(loaded: FlowContent, { isActive }: { isActive: boolean } = { isActive: true }) {
   return createStore<EditorState & EditorActions>()((set, get) => {
     const show = (history: FlowHistory): void =>
       set(({ selection }) => ({ history, selection: stillThere(selection, history.present) }));
@@ -69,6 +73,7 @@ export function createEditorStore(loaded: FlowContent) {
     return {
       history: newHistory(loaded),
       saved: loaded,
+      isActive,
       selection: nothingSelected,
       dialog: null,
       panel: null,
@@ -80,6 +85,7 @@ export function createEditorStore(loaded: FlowContent) {
       undo: () => show(undone(get().history)),
       redo: () => show(redone(get().history)),
       markSaved: (saved) => set({ saved }),
+      showActive: (shown) => set({ isActive: shown }),
       select: (selection) => set({ selection }),
       // Text in an open form is not lost to another form.
       openDialog: (dialog) =>

@@ -2,8 +2,8 @@ import type { Edge, Node } from 'reactflow';
 
 import type { Block } from '@shared/domain/flow-blocks';
 import { isBranching, onlyOutput, outputsOf, readBlock } from '@shared/domain/flow-blocks';
-import type { FlowContent, FlowNode, Point } from '@shared/domain/flow-content';
-import { edgeKeys, positionOf, sourceHandleOf } from '@shared/domain/flow-content';
+import type { FlowContent, FlowEdge, FlowNode, Point } from '@shared/domain/flow-content';
+import { edgeKeys, isNote, positionOf, sourceHandleOf } from '@shared/domain/flow-content';
 import type { Sizes } from '@shared/domain/flow-edit';
 
 import type { Selection } from './selection';
@@ -35,7 +35,8 @@ export function viewNodes({ nodes }: FlowContent, { places, sizes, selection, wa
     const size = sizes.get(node.id);
     return {
       id: node.id,
-      type: 'block',
+      type: isNote(node) ? 'note' : 'block',
+      ...(isNote(node) ? { zIndex: -1 } : {}),
       position: places.get(node.id) ?? positionOf(node),
       data: dataOf(node),
       selected: selection.nodes.has(node.id),
@@ -45,14 +46,25 @@ export function viewNodes({ nodes }: FlowContent, { places, sizes, selection, wa
   });
 }
 
-/** Label of an edge for screen readers. */
-export type LabelOfEdge = (from: Block, to: Block) => string;
+/** Texts of an edge: the name for screen readers, and the choice or result that leads along it, if any. */
+export type WireData = { name: string; label: string | null };
+export type TextsOfEdge = (ends: { from: Block; to: Block; output: string }) => WireData;
+
+const knownWires = new WeakMap<FlowEdge, WireData>();
+
+/** Reference-stable while the texts are the same, so that unchanged edges are not drawn again. */
+function wireDataOf(edge: FlowEdge, texts: WireData): WireData {
+  const known = knownWires.get(edge);
+  if (known?.name === texts.name && known.label === texts.label) return known;
+  knownWires.set(edge, texts);
+  return texts;
+}
 
 /** Edges whose blocks and output exist; others cannot be drawn. */
 export function viewEdges(
   { nodes, connections }: FlowContent,
-  { selection, walked, labelOf }: Pick<View, 'selection' | 'walked'> & { labelOf: LabelOfEdge },
-): Edge[] {
+  { selection, walked, textsOf }: Pick<View, 'selection' | 'walked'> & { textsOf: TextsOfEdge },
+): Edge<WireData>[] {
   const blocks = new Map(nodes.map((node) => [node.id, dataOf(node).block]));
   const keys = edgeKeys(connections);
   return connections.flatMap((edge, index) => {
@@ -62,13 +74,16 @@ export function viewEdges(
     if (from === undefined || to === undefined) return [];
     const output = isBranching(from) ? (sourceHandleOf(edge) ?? '') : onlyOutput;
     if (!outputsOf(from).includes(output)) return [];
+    const data = wireDataOf(edge, textsOf({ from, to, output }));
     return [
       {
         id: key,
+        type: 'wire',
+        data,
+        ariaLabel: data.name,
         source: edge.source,
         target: edge.target,
         sourceHandle: output,
-        ariaLabel: labelOf(from, to),
         selected: selection.edges.has(key),
         className: walkClass(walked, walked?.edges.has(key) ?? false, false),
       },

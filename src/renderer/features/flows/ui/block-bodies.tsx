@@ -2,13 +2,15 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { ContentElement } from '@shared/domain/flow-block-content';
-import { menuOutput } from '@shared/domain/flow-block-registry';
+import type { Block } from '@shared/domain/flow-blocks';
+import { outputsOf } from '@shared/domain/flow-blocks';
 import { startLabel } from '@shared/domain/flow-content';
 
 import { fieldText } from '../model/block-data';
 import { BlockMedia } from './block-media';
 import styles from './flow-block.module.css';
 import { OutputHandle } from './output-handle';
+import { outputText } from './output-text';
 
 /** The bodies of blocks on the canvas: enough of a block's content to read the flow without opening it. */
 
@@ -89,7 +91,7 @@ export function Facts({ of }: { of: readonly (readonly [name: string, value: str
 const longestName = 40;
 
 /** A row with its own output handle. */
-export function OutputRow({ output, children }: { output: string; children: string }): JSX.Element {
+function OutputRow({ output, children }: { output: string; children: string }): JSX.Element {
   return (
     <li className={styles.output}>
       <span className={styles.outputText} dir="auto">
@@ -100,49 +102,41 @@ export function OutputRow({ output, children }: { output: string; children: stri
   );
 }
 
-type Menu = { block: { message: string; arrayOption: readonly { number: number; value: string }[] } };
-
-export function MenuBody({ block }: Menu): JSX.Element {
-  // Options of broken flows may have the same number: they share an output.
-  const options = [...new Map(block.arrayOption.map((option) => [option.number, option])).values()];
-  return (
-    <>
-      <Words text={block.message} />
-      <ul className={styles.outputs}>
-        {options.map(({ number, value }) => (
-          <OutputRow key={number} output={menuOutput(number)}>
-            {`[${number}] ${value.slice(0, longestShown)}`}
-          </OutputRow>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-export function RandomizerBody({ block: { percent } }: { block: { percent: number } }): JSX.Element {
+/** The outputs of a block that has several, each with its name. */
+export function Outputs({ block }: { block: Block }): JSX.Element {
   const { t } = useTranslation('flows');
   return (
     <ul className={styles.outputs}>
-      <OutputRow output="a">{t('body.share', { output: 'A', percent })}</OutputRow>
-      <OutputRow output="b">{t('body.share', { output: 'B', percent: 100 - percent })}</OutputRow>
+      {outputsOf(block).map((output) => (
+        <OutputRow key={output} output={output}>
+          {(outputText(t, block, output) ?? '').slice(0, longestShown)}
+        </OutputRow>
+      ))}
     </ul>
   );
 }
 
+export function MenuBody({ block }: { block: Block<'menu'> }): JSX.Element {
+  return (
+    <>
+      <Words text={block.message} />
+      <Outputs block={block} />
+    </>
+  );
+}
+
+export function RandomizerBody({ block }: { block: Block<'randomizer'> }): JSX.Element {
+  return <Outputs block={block} />;
+}
+
 const signs: Readonly<Record<string, string>> = { 1: '=', 2: '≥', 3: '≤', 4: '<', 5: '>' };
 
-type Condition = { block: { key: string; condition: string; value: string } };
-
-export function ConditionBody({ block }: Condition): JSX.Element {
-  const { t } = useTranslation('flows');
+export function ConditionBody({ block }: { block: Block<'condition'> }): JSX.Element {
   const sign = Object.hasOwn(signs, block.condition) ? signs[block.condition] : block.condition;
   return (
     <>
       <Words text={`${block.key} ${sign} ${block.value}`} />
-      <ul className={styles.outputs}>
-        <OutputRow output="a">{t('body.yes')}</OutputRow>
-        <OutputRow output="b">{t('body.no')}</OutputRow>
-      </ul>
+      <Outputs block={block} />
     </>
   );
 }

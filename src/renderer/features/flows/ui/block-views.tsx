@@ -7,6 +7,7 @@ import {
   FormOutlined,
   MenuOutlined,
   PlayCircleOutlined,
+  PushpinOutlined,
   QuestionCircleOutlined,
   RobotOutlined,
   SendOutlined,
@@ -46,6 +47,7 @@ import { JumpDialog } from './dialogs/jump-dialog';
 import { AudioDialog, ImageDialog, VideoDialog } from './dialogs/media-dialog';
 import { MenuDialog } from './dialogs/menu-dialog';
 import { MessageDialog } from './dialogs/message-dialog';
+import { NoteDialog } from './dialogs/note-dialog';
 import { OpenAiDialog } from './dialogs/openai-dialog';
 import { QuestionDialog } from './dialogs/question-dialog';
 import { RandomizerDialog } from './dialogs/randomizer-dialog';
@@ -58,7 +60,7 @@ import { WaitDialog } from './dialogs/wait-dialog';
 import { EndBody, JumpBody, RequestBody, TagBody, VariableBody, WaitBody } from './server-block-bodies';
 
 /** Families of blocks, in the order of the palette; each has its colour. */
-export const blockFamilies = ['start', 'send', 'ask', 'decide', 'handOver', 'robot'] as const;
+export const blockFamilies = ['start', 'send', 'ask', 'decide', 'handOver', 'robot', 'note'] as const;
 export type BlockFamily = (typeof blockFamilies)[number];
 
 type BlockView<K extends BlockKind> = {
@@ -171,6 +173,7 @@ const blockViews = {
     Dialog: RequestDialog,
     dial: null,
   },
+  note: { family: 'note', icon: <PushpinOutlined aria-hidden />, Body: LabelBody, Dialog: NoteDialog, dial: null },
 } as const satisfies { readonly [K in BlockKind]: BlockView<K> };
 
 /** The same table, seen from a kind that is not known before run time. */

@@ -3,12 +3,13 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Block } from '@shared/domain/flow-blocks';
-import { isBranching, namedOutputs, onlyOutput, readBlock } from '@shared/domain/flow-blocks';
+import { isBranching, outputsOf, readBlock } from '@shared/domain/flow-blocks';
 import type { FlowContent } from '@shared/domain/flow-content';
 import { edgeKeys, sourceHandleOf } from '@shared/domain/flow-content';
 import { connect, removeFrom } from '@shared/domain/flow-edit';
 
 import { useEditor } from './editor-context';
+import { outputText } from './output-text';
 import styles from './side-panels.module.css';
 import { useBlockOptions } from './use-block-options';
 
@@ -31,7 +32,8 @@ export function EdgesPanel(): JSX.Element {
     );
   return (
     <div className={styles.fields}>
-      {(namedOutputs(block) ?? [{ id: onlyOutput, label: t('edges.on') }]).map(({ id: output, label }) => {
+      {outputsOf(block).map((output) => {
+        const label = outputText(t, block, output) ?? t('edges.on');
         const edge = content.connections.find(
           ({ source, ...rest }) => source === node.id && (!isBranching(block) || rest.sourceHandle === output),
         );

@@ -11,12 +11,13 @@ import { languageOf } from '@shared/i18n/languages';
 import { useVersions } from '../api/flow-history-queries';
 import styles from './flow-editor.module.css';
 import { FlowChangeList } from './history/flow-change-list';
+import { useActivation } from './use-activation';
 import type { FlowSaving } from './use-flow-saving';
 import type { SavedDraft } from './use-saved-draft';
 
 type EditorNoticesProps = { flowId: FlowId; repairs: readonly FlowRepair[]; draft: SavedDraft; saving: FlowSaving };
 
-/** Notices above the canvas: repairs on opening, a restored drawing, a newer saved version. */
+/** Notices above the canvas: repairs on opening, a restored drawing, an inactive flow, a newer saved version. */
 export function EditorNotices({ flowId, repairs, draft, saving }: EditorNoticesProps): JSX.Element {
   const { t, i18n } = useTranslation('flows');
   const time = new Intl.DateTimeFormat(localeOf(languageOf(i18n.language)), { dateStyle: 'short', timeStyle: 'short' });
@@ -42,8 +43,28 @@ export function EditorNotices({ flowId, repairs, draft, saving }: EditorNoticesP
           }
         />
       )}
+      <InactiveNotice flowId={flowId} />
       {saving.theirs !== null && <ForeignVersion flowId={flowId} saving={saving} />}
     </div>
+  );
+}
+
+/** An inactive flow answers nobody; a new one begins like this. */
+function InactiveNotice({ flowId }: Pick<EditorNoticesProps, 'flowId'>): JSX.Element | null {
+  const { t } = useTranslation('flows');
+  const { isActive, canSwitch, isChanging, switchTo } = useActivation(flowId);
+  if (isActive || !canSwitch) return null;
+  return (
+    <Alert
+      banner
+      type="info"
+      title={t('notices.inactive')}
+      action={
+        <Button size="small" loading={isChanging} onClick={() => void switchTo(true)}>
+          {t('notices.activate')}
+        </Button>
+      }
+    />
   );
 }
 

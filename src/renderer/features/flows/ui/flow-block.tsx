@@ -115,7 +115,8 @@ function useFarHeight(id: string): number | null {
   );
 }
 
-function BlockActions({ id, kind }: { id: string; kind: string }): JSX.Element {
+/** Buttons of a block for the mouse; keys do the same. */
+export function BlockActions({ id, kind }: { id: string; kind: string }): JSX.Element {
   const { t } = useTranslation('flows');
   const duplicate = useEditor((editor) => editor.duplicate);
   const remove = useEditor((editor) => editor.remove);

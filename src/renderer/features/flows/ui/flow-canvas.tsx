@@ -4,26 +4,30 @@ import { ExpandOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import type { JSX } from 'react';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DefaultEdgeOptions, NodeTypes } from 'reactflow';
+import type { DefaultEdgeOptions, EdgeTypes, NodeTypes } from 'reactflow';
 import ReactFlow, { Background, BackgroundVariant, MiniMap } from 'reactflow';
 import { Panel, useReactFlow } from 'reactflow';
 
 import { IconButton } from '@renderer/ui/icon-button';
-import type { Block } from '@shared/domain/flow-blocks';
 import { usualSize } from '@shared/domain/flow-edit';
 
 import { blockName } from '../model/block-name';
+import type { TextsOfEdge } from '../model/editor-view';
 import { viewEdges, viewNodes } from '../model/editor-view';
 import { firstInSight, isLarge } from '../model/first-view';
 import { useEditor } from './editor-context';
 import { fitOptions, leastZoom } from './fit-options';
 import { FlowBlock } from './flow-block';
 import styles from './flow-canvas.module.css';
+import { FlowNote } from './flow-note';
+import { FlowWire } from './flow-wire';
+import { outputText } from './output-text';
 import { useCanvasActions } from './use-canvas-actions';
 import { useCanvasChanges } from './use-canvas-changes';
 import { useFlowInSight } from './use-flow-in-sight';
 
-const nodeTypes: NodeTypes = { block: FlowBlock };
+const nodeTypes: NodeTypes = { block: FlowBlock, note: FlowNote };
+const edgeTypes: EdgeTypes = { wire: FlowWire };
 const edgeOptions: DefaultEdgeOptions = { interactionWidth: 24 };
 /** Blocks up to which all of them are measured; of larger flows, only visible blocks are. */
 const mostMeasured = 2000;
@@ -60,17 +64,20 @@ export function FlowCanvas(): JSX.Element {
     () => viewNodes(content, { places, sizes: known, selection, walked }),
     [content, places, known, selection, walked],
   );
-  const labelOf = useCallback(
-    (from: Block, to: Block) =>
-      t('canvas.edge', {
+  const textsOf = useCallback<TextsOfEdge>(
+    ({ from, to, output }) => {
+      const label = outputText(t, from, output);
+      const ends = {
         from: blockName(t(`kinds.${from.kind}`), from),
         to: blockName(t(`kinds.${to.kind}`), to),
-      }),
+      };
+      return { name: label === null ? t('canvas.edge', ends) : t('canvas.edgeBy', { ...ends, output: label }), label };
+    },
     [t],
   );
   const edges = useMemo(
-    () => viewEdges(content, { selection, walked, labelOf }),
-    [content, selection, walked, labelOf],
+    () => viewEdges(content, { selection, walked, textsOf }),
+    [content, selection, walked, textsOf],
   );
   return (
     <ReactFlow
@@ -79,6 +86,7 @@ export function FlowCanvas(): JSX.Element {
       nodes={nodes}
       edges={edges}
       nodeTypes={nodeTypes}
+      edgeTypes={edgeTypes}
       defaultEdgeOptions={edgeOptions}
       onNodesChange={onNodesChange}
       onEdgesChange={onEdgesChange}

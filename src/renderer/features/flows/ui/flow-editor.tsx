@@ -30,8 +30,9 @@ import { useSavedDraft } from './use-saved-draft';
 /** The editor of one flow. Later versions of the server are compared with the opened one. */
 export function FlowEditor({ drawn }: { drawn: DrawnFlow }): JSX.Element {
   const [opened] = useState(() => openFlow(drawn.flow, () => newNodeId(Math.random)));
-  const [store] = useState(() => createEditorStore(opened.content));
+  const [store] = useState(() => createEditorStore(opened.content, { isActive: drawn.active }));
   useEffect(() => writeVariables(localStorage, answerKeysOf(opened.content)), [opened]);
+  useEffect(() => store.getState().showActive(drawn.active), [store, drawn.active]);
   const saving = useFlowSaving({ store, drawn });
   const draft = useSavedDraft({ store, flowId: drawn.id, base: saving.base });
   useLeaveQuestion(store, { save: saving.save, forget: draft.forget });

@@ -36,6 +36,7 @@ export function FlowsScreen(): JSX.Element {
   const columns = useColumns(setNamed);
   return (
     <RecordsPage
+      id="flows"
       title={t('literal.listTitle')}
       search={{ label: t('list.search'), onSearch: setSearch }}
       list={list}
@@ -59,6 +60,7 @@ function useColumns(rename: (flow: Flow) => void): Column<Flow>[] {
   return [
     {
       key: 'name',
+      sortBy: ({ name }) => name,
       title: t('list.name'),
       width: 'wide',
       // The link covers its row, so that a click anywhere on it opens the flow.
@@ -76,6 +78,7 @@ function useColumns(rename: (flow: Flow) => void): Column<Flow>[] {
     },
     {
       key: 'active',
+      sortBy: ({ active }) => Number(active),
       title: t('list.status'),
       isSecondary: true,
       render: ({ active }) => (

@@ -1,12 +1,12 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { Block } from '@shared/domain/flow-blocks';
 import { readBlock } from '@shared/domain/flow-blocks';
 
 import { blockName } from '../model/block-name';
-import { Facts, OutputRow, Words } from './block-bodies';
+import { Facts, Outputs, Words } from './block-bodies';
 import { useEditor } from './editor-context';
-import styles from './flow-block.module.css';
 
 /** The bodies of blocks that only some servers run. */
 
@@ -21,18 +21,14 @@ export function TagBody({ block: { tag, isRemoval } }: Tagged): JSX.Element {
   return <Facts of={[[t(isRemoval ? 'body.tagRemoved' : 'body.tagAdded'), tag?.name ?? '']]} />;
 }
 
-type Request = { block: { method: string; url: string; answerKey: string } };
-
-export function RequestBody({ block: { method, url, answerKey } }: Request): JSX.Element {
+export function RequestBody({ block }: { block: Block<'httpRequest'> }): JSX.Element {
   const { t } = useTranslation('flows');
+  const { method, url, answerKey } = block;
   return (
     <>
       <Words text={url.trim() === '' ? '' : `${method} ${url}`} />
       {answerKey.trim() !== '' && <Facts of={[[t('body.answer'), answerKey]]} />}
-      <ul className={styles.outputs}>
-        <OutputRow output="a">{t('body.succeeded')}</OutputRow>
-        <OutputRow output="b">{t('body.failed')}</OutputRow>
-      </ul>
+      <Outputs block={block} />
     </>
   );
 }
@@ -44,18 +40,14 @@ export function JumpBody({ block: { targetId } }: { block: { targetId: string } 
   return <Facts of={[[t('body.jump'), block === null ? '' : blockName(t(`kinds.${block.kind}`), block)]]} />;
 }
 
-type Wait = { block: { message: string; answerKey: string; minutes: number } };
-
-export function WaitBody({ block: { message, answerKey, minutes } }: Wait): JSX.Element {
+export function WaitBody({ block }: { block: Block<'waitAnswer'> }): JSX.Element {
   const { t } = useTranslation('flows');
+  const { message, answerKey } = block;
   return (
     <>
       {message.trim() !== '' && <Words text={message} />}
       {answerKey.trim() !== '' && <Facts of={[[t('body.answer'), answerKey]]} />}
-      <ul className={styles.outputs}>
-        <OutputRow output="a">{t('body.answered')}</OutputRow>
-        <OutputRow output="b">{t('body.timedOut', { count: minutes })}</OutputRow>
-      </ul>
+      <Outputs block={block} />
     </>
   );
 }

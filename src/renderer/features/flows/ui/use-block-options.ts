@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { readBlock, searchTextsOf } from '@shared/domain/flow-blocks';
+import { isNote } from '@shared/domain/flow-content';
 import { isStart } from '@shared/domain/flow-edit';
 
 import { useEditor } from './editor-context';
@@ -10,7 +11,7 @@ export function useBlockOptions(): { value: string; label: string }[] {
   const { t } = useTranslation('flows');
   const nodes = useEditor(({ history }) => history.present.nodes);
   return nodes
-    .filter((node) => !isStart(node))
+    .filter((node) => !isStart(node) && !isNote(node))
     .map((node, index) => {
       const block = readBlock(node);
       const text = searchTextsOf(block).find((each) => each.trim() !== '') ?? '';

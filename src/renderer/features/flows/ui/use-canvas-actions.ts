@@ -4,8 +4,9 @@ import type { Connection as CanvasConnection, Node, OnConnectEnd, OnConnectStart
 import { useReactFlow } from 'reactflow';
 
 import type { Point } from '@shared/domain/flow-content';
-import type { Connection, NewPlace } from '@shared/domain/flow-edit';
+import type { Connection } from '@shared/domain/flow-edit';
 import { canConnect, connect } from '@shared/domain/flow-edit';
+import type { NewPlace } from '@shared/domain/flow-insert';
 
 import type { BlockData } from '../model/editor-view';
 import { hasDialog } from './block-views';

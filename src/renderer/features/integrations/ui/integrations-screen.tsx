@@ -40,6 +40,7 @@ function IntegrationsList(): JSX.Element {
   const columns = useColumns(setEdited);
   return (
     <RecordsPage
+      id="integrations"
       title={t('shell:menu.integrations')}
       search={{ label: t('search'), onSearch: setSearch }}
       list={list}
@@ -58,9 +59,21 @@ function useColumns(edit: (integration: Integration) => void): Column<Integratio
   const { t } = useTranslation('integrations');
   const remove = useRemoveIntegration();
   return [
-    { key: 'type', title: t('columns.type'), render: ({ type }) => <IntegrationMark type={type} /> },
-    { key: 'id', title: t('columns.id'), align: 'right', isSecondary: true, render: ({ id }) => id },
-    { key: 'name', title: t('columns.name'), width: 'wide', render: ({ name }) => name },
+    {
+      key: 'type',
+      title: t('columns.type'),
+      render: ({ type }) => <IntegrationMark type={type} />,
+      sortBy: ({ type }) => type,
+    },
+    {
+      key: 'id',
+      title: t('columns.id'),
+      align: 'right',
+      isSecondary: true,
+      render: ({ id }) => id,
+      sortBy: ({ id }) => id,
+    },
+    { key: 'name', title: t('columns.name'), width: 'wide', render: ({ name }) => name, sortBy: ({ name }) => name },
     {
       key: 'actions',
       title: t('columns.actions'),

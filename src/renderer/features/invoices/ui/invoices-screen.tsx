@@ -41,6 +41,7 @@ export function InvoicesScreen(): JSX.Element {
   return (
     <PageFrame title={t('shell:menu.invoices')} filters={<SearchField label={t('search')} onSearch={setSearch} />}>
       <ListedRecords
+        id="invoices"
         label={t('shell:menu.invoices')}
         columns={columns}
         list={list}
@@ -57,10 +58,27 @@ export function InvoicesScreen(): JSX.Element {
 function useColumns(statusOf: (invoice: Invoice) => InvoiceStatus, pay: (invoice: Invoice) => void): Column<Invoice>[] {
   const { t } = useTranslation('invoices');
   return [
-    { key: 'id', title: t('columns.id'), width: 'icon', render: ({ id }) => id },
-    { key: 'detail', title: t('columns.detail'), isSecondary: true, render: ({ detail }) => detail },
-    { key: 'value', title: t('columns.value'), align: 'right', render: ({ value }) => formatMoney(value) },
-    { key: 'dueDate', title: t('columns.dueDate'), render: ({ dueDate }) => formatDate(dueDate) },
+    { key: 'id', title: t('columns.id'), width: 'icon', render: ({ id }) => id, sortBy: ({ id }) => id },
+    {
+      key: 'detail',
+      title: t('columns.detail'),
+      isSecondary: true,
+      render: ({ detail }) => detail,
+      sortBy: ({ detail }) => detail,
+    },
+    {
+      key: 'value',
+      title: t('columns.value'),
+      align: 'right',
+      render: ({ value }) => formatMoney(value),
+      sortBy: ({ value }) => value,
+    },
+    {
+      key: 'dueDate',
+      title: t('columns.dueDate'),
+      render: ({ dueDate }) => formatDate(dueDate),
+      sortBy: ({ dueDate }) => dueDate,
+    },
     {
       key: 'status',
       title: t('columns.status'),

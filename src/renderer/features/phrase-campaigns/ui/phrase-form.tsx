@@ -48,7 +48,10 @@ export function PhraseForm({ campaign, onClose }: PhraseFormProps): JSX.Element 
         <Select
           loading={isPending}
           showSearch={{ optionFilterProp: 'label' }}
-          options={(data?.flows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          options={(data?.flows ?? []).map(({ id, name, active }) => ({
+            value: id,
+            label: active ? name : t('inactiveFlow', { name }),
+          }))}
         />
       </Field>
       <ConnectionField connections={data?.connections} />

@@ -23,6 +23,7 @@ export function PhrasesScreen(): JSX.Element {
   const columns = useColumns(setEdited);
   return (
     <RecordsPage
+      id="phrases"
       title={t('shell:menu.phraseLists')}
       search={{ label: t('search'), onSearch: setSearch }}
       list={list}
@@ -40,10 +41,17 @@ function useColumns(edit: (campaign: PhraseCampaign) => void): Column<PhraseCamp
   const { user } = useSession();
   const remove = useRemovePhrase();
   return [
-    { key: 'name', title: t('columns.name'), width: 'wide', render: ({ name }) => name },
-    { key: 'phrase', title: t('columns.phrase'), isSecondary: true, render: ({ phrase }) => phrase },
+    { key: 'name', title: t('columns.name'), width: 'wide', render: ({ name }) => name, sortBy: ({ name }) => name },
+    {
+      key: 'phrase',
+      title: t('columns.phrase'),
+      isSecondary: true,
+      render: ({ phrase }) => phrase,
+      sortBy: ({ phrase }) => phrase,
+    },
     {
       key: 'status',
+      sortBy: ({ status }) => Number(status),
       title: t('columns.status'),
       render: (campaign) => <StatusSwitch campaign={campaign} />,
     },

@@ -30,6 +30,7 @@ function PromptsList(): JSX.Element {
   const columns = useColumns(setEdited);
   return (
     <RecordsPage
+      id="prompts"
       title={t('shell:menu.prompts')}
       search={{ label: t('search'), onSearch: setSearch }}
       list={list}
@@ -46,9 +47,20 @@ function useColumns(edit: (prompt: Prompt) => void): Column<Prompt>[] {
   const { t } = useTranslation('prompts');
   const remove = useRemovePrompt();
   return [
-    { key: 'name', title: t('columns.name'), width: 'wide', render: ({ name }) => name },
-    { key: 'queue', title: t('columns.queue'), render: ({ queue }) => queue?.name ?? '' },
-    { key: 'tokens', title: t('columns.maxTokens'), align: 'right', render: ({ maxTokens }) => maxTokens },
+    { key: 'name', title: t('columns.name'), width: 'wide', render: ({ name }) => name, sortBy: ({ name }) => name },
+    {
+      key: 'queue',
+      title: t('columns.queue'),
+      render: ({ queue }) => queue?.name ?? '',
+      sortBy: ({ queue }) => queue?.name ?? null,
+    },
+    {
+      key: 'tokens',
+      title: t('columns.maxTokens'),
+      align: 'right',
+      render: ({ maxTokens }) => maxTokens,
+      sortBy: ({ maxTokens }) => maxTokens,
+    },
     {
       key: 'actions',
       title: t('columns.actions'),

@@ -32,6 +32,7 @@ export function QueuesScreen(): JSX.Element {
   return (
     <PageFrame title={t('shell:menu.queues')} actions={create}>
       <ListedRecords
+        id="queues"
         label={t('shell:menu.queues')}
         columns={columns}
         list={list}
@@ -49,11 +50,19 @@ function useColumns(edit: (queue: QueueDetails) => void): Column<QueueDetails>[]
   const canManage = isAdmin(useSession().user);
   const remove = useRemoveQueue();
   return [
-    { key: 'id', title: t('columns.id'), width: 'narrow', isSecondary: true, render: ({ id }) => id },
-    { key: 'name', title: t('columns.name'), render: ({ name }) => name },
+    {
+      key: 'id',
+      title: t('columns.id'),
+      width: 'narrow',
+      isSecondary: true,
+      render: ({ id }) => id,
+      sortBy: ({ id }) => id,
+    },
+    { key: 'name', title: t('columns.name'), render: ({ name }) => name, sortBy: ({ name }) => name },
     { key: 'color', title: t('columns.color'), width: 'narrow', render: ({ color }) => <Swatch color={color} /> },
     {
       key: 'order',
+      sortBy: ({ orderQueue }) => orderQueue,
       title: t('columns.order'),
       width: 'narrow',
       align: 'right',

@@ -26,6 +26,7 @@ export function QuickMessagesScreen(): JSX.Element {
   const columns = useColumns(setEdited);
   return (
     <RecordsPage
+      id="quick-messages"
       title={t('shell:menu.quickMessages')}
       search={{ label: t('search'), onSearch: setSearch }}
       list={list}
@@ -47,6 +48,7 @@ function useColumns(edit: (message: QuickMessage) => void): Column<QuickMessage>
   return [
     {
       key: 'shortcode',
+      sortBy: ({ shortcode }) => shortcode,
       title: t('columns.shortcode'),
       render: ({ shortcode, geral }) => (
         <span className={styles.reply}>
@@ -55,9 +57,17 @@ function useColumns(edit: (message: QuickMessage) => void): Column<QuickMessage>
         </span>
       ),
     },
-    { key: 'message', title: t('columns.message'), width: 'wide', isSecondary: true, render: ({ message }) => message },
+    {
+      key: 'message',
+      title: t('columns.message'),
+      width: 'wide',
+      isSecondary: true,
+      render: ({ message }) => message,
+      sortBy: ({ message }) => message,
+    },
     {
       key: 'attachment',
+      sortBy: ({ mediaName }) => mediaName,
       title: t('columns.attachment'),
       isSecondary: true,
       render: ({ mediaName }) =>

@@ -27,6 +27,7 @@ export function TagsScreen(): JSX.Element {
   const columns = useColumns(setEdited);
   return (
     <RecordsPage
+      id="tags"
       title={t('shell:menu.tags')}
       search={{ label: t('search'), onSearch: setSearch }}
       list={list}
@@ -44,9 +45,16 @@ function useColumns(edit: (tag: TagDetails) => void): Column<TagDetails>[] {
   const { user } = useSession();
   const removeTag = useRemoveTag();
   return [
-    { key: 'name', title: t('columns.name'), width: 'wide', render: (tag) => <TagChip tag={tag} /> },
+    {
+      key: 'name',
+      title: t('columns.name'),
+      width: 'wide',
+      render: (tag) => <TagChip tag={tag} />,
+      sortBy: ({ name }) => name,
+    },
     {
       key: 'tickets',
+      sortBy: ({ ticketsCount }) => ticketsCount,
       title: t('columns.tickets'),
       width: 'narrow',
       align: 'right',

@@ -27,6 +27,7 @@ export function UsersScreen(): JSX.Element {
   const columns = useColumns(setEdited);
   return (
     <RecordsPage
+      id="users"
       title={t('shell:menu.users')}
       search={{ label: t('search'), onSearch: setSearch }}
       list={list}
@@ -50,11 +51,30 @@ function useColumns(edit: (user: UserRow) => void): Column<UserRow>[] {
   const { user: own } = useSession();
   const removeUser = useRemoveUser();
   const columns: Column<UserRow>[] = [
-    { key: 'id', title: t('columns.id'), width: 'narrow', isSecondary: true, render: ({ id }) => id },
-    { key: 'name', title: t('columns.name'), render: ({ name }) => <strong>{name}</strong> },
-    { key: 'email', title: t('columns.email'), isSecondary: true, render: ({ email }) => email },
+    {
+      key: 'id',
+      title: t('columns.id'),
+      width: 'narrow',
+      isSecondary: true,
+      render: ({ id }) => id,
+      sortBy: ({ id }) => id,
+    },
+    {
+      key: 'name',
+      title: t('columns.name'),
+      render: ({ name }) => <strong>{name}</strong>,
+      sortBy: ({ name }) => name,
+    },
+    {
+      key: 'email',
+      title: t('columns.email'),
+      isSecondary: true,
+      render: ({ email }) => email,
+      sortBy: ({ email }) => email,
+    },
     {
       key: 'profile',
+      sortBy: ({ profile }) => profile,
       title: t('columns.profile'),
       width: 'fit',
       render: ({ profile, super: isSuper }) => (

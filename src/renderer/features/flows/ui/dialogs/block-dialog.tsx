@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 import type { Block, BlockKind } from '@shared/domain/flow-blocks';
 import { readBlockOf } from '@shared/domain/flow-blocks';
-import { addBlock, addBlockAt, changeBlock, newNodeId } from '@shared/domain/flow-edit';
+import { addBlock, changeBlock, newNodeId } from '@shared/domain/flow-edit';
+import { addBlockAt } from '@shared/domain/flow-insert';
 
 import type { OpenDialog } from '../../model/editor-store';
 import { nothingSelected } from '../../model/selection';

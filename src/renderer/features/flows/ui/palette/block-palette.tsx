@@ -6,8 +6,8 @@ import { useStoreApi } from 'reactflow';
 
 import { useMediaQuery } from '@renderer/lib/use-media-query';
 import { IconButton } from '@renderer/ui/icon-button';
-import type { NewPlace } from '@shared/domain/flow-edit';
 import { freePlaceNear, usualSize } from '@shared/domain/flow-edit';
+import type { NewPlace } from '@shared/domain/flow-insert';
 
 import { isPaletteFolded, rememberPalette } from '../../model/palette-storage';
 import { useEditorStore } from '../editor-context';

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
+import { fitsPlace } from '@shared/domain/flow-insert';
 
 import type { OpenPicker } from '../../model/editor-store';
 import { useEditor } from '../editor-context';
@@ -42,7 +43,7 @@ function OpenedPicker({ picker: { at, place } }: { picker: OpenPicker }): JSX.El
         open(null);
       }}
     >
-      <PaletteList isPopup onChoose={(kind) => add(kind, place)} />
+      <PaletteList isPopup offers={(kind) => fitsPlace(kind, place)} onChoose={(kind) => add(kind, place)} />
     </div>
   );
 }

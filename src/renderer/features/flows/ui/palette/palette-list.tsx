@@ -19,10 +19,14 @@ type PaletteListProps = {
   onChoose: (kind: BlockKind) => void;
   /** Takes the focus when it appears, and blocks cannot be dragged out of it. */
   isPopup?: boolean;
+  /** Kinds that can be chosen; all of them by default. */
+  offers?: (kind: BlockKind) => boolean;
 };
 
+const all = (): boolean => true;
+
 /** All kinds of blocks by family, with a search. Arrow keys move between them; Enter in the search takes the first. */
-export function PaletteList({ onChoose, isPopup = false }: PaletteListProps): JSX.Element {
+export function PaletteList({ onChoose, isPopup = false, offers = all }: PaletteListProps): JSX.Element {
   const { t } = useTranslation('flows');
   const [words, setWords] = useState('');
   const input = useRef<InputRef>(null);
@@ -32,7 +36,10 @@ export function PaletteList({ onChoose, isPopup = false }: PaletteListProps): JS
   const wanted = plainText(words.trim());
   const capabilities = useCapabilities();
   const groups = paletteGroups
-    .map(({ family, kinds }) => ({ family, kinds: kinds.filter((kind) => runsWith(capabilities, kind)) }))
+    .map(({ family, kinds }) => ({
+      family,
+      kinds: kinds.filter((kind) => runsWith(capabilities, kind) && offers(kind)),
+    }))
     .map(({ family, kinds }) => {
       const isFamily = plainText(t(`families.${family}`)).includes(wanted);
       return { family, kinds: kinds.filter((kind) => isFamily || plainText(t(`kinds.${kind}`)).includes(wanted)) };

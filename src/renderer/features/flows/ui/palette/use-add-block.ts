@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 
 import type { BlockKind } from '@shared/domain/flow-blocks';
-import type { NewPlace } from '@shared/domain/flow-edit';
-import { addBlock, addBlockAt, addStart, isStart, newNodeId } from '@shared/domain/flow-edit';
+import { addBlock, addStart, isStart, newNodeId } from '@shared/domain/flow-edit';
+import type { NewPlace } from '@shared/domain/flow-insert';
+import { addBlockAt } from '@shared/domain/flow-insert';
 
 import { hasDialog } from '../block-views';
 import { useEditorStore } from '../editor-context';

@@ -105,3 +105,21 @@ describe('the triggers of a flow', () => {
     await waitFor(() => expect(asked('flowTriggers.remove')).toEqual([{ params: { triggerId: 3 } }]));
   });
 });
+
+describe('an inactive flow', () => {
+  const notice = () => screen.queryByText('Este fluxo está desativado: nenhuma conversa o inicia.');
+
+  it('says above the drawing that nothing starts it, until it is activated there', async () => {
+    const answers = { 'flowTriggers.activate': () => '' };
+    const { user, asked } = await showFlowEditor({ isActive: false, capabilities: ['flowTriggers'], answers });
+    expect(notice()).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Ativar' }));
+    await waitFor(() => expect(notice()).toBeNull());
+    expect(asked('flowTriggers.activate')).toEqual([{ params: { flowId: 5 }, body: { active: true } }]);
+  });
+
+  it('is not mentioned on servers whose flows cannot be switched on', async () => {
+    await showFlowEditor({ isActive: false });
+    expect(notice()).toBeNull();
+  });
+});
