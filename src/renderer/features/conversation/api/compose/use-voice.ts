@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { usePreferencesStore } from '@renderer/entities/preferences/preferences-store';
 import { useSendFile } from '@renderer/entities/outgoing/use-send-file';
+import { usePreferencesStore } from '@renderer/entities/preferences/preferences-store';
 import type { Recording } from '@renderer/features/conversation/api/compose/voice/record-voice';
 import type { VoiceProblem, VoiceState } from '@renderer/features/conversation/model/compose/voice';
 import { isWorthSending, voiceFile, voiceProblemOf } from '@renderer/features/conversation/model/compose/voice';
