@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 import { receiveLinks } from './link-events';
 
-const fake = vi.hoisted(() => ({ app: {} as unknown, isPackaged: true, schemes: [] as string[] }));
+const fake = vi.hoisted(() => ({ app: {}, isPackaged: true, schemes: [] as string[] }));
 
 vi.mock('electron', async () => {
   const { EventEmitter: Emitter } = await import('node:events');
