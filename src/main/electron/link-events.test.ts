@@ -15,7 +15,7 @@ vi.mock('electron', async () => {
   return { app: fake.app };
 });
 
-const app = () => fake.app as EventEmitter;
+const app = () => fake.app as unknown as EventEmitter;
 beforeEach(() => {
   app().removeAllListeners();
   Object.assign(fake, { isPackaged: true, schemes: [] });
