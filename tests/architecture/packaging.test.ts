@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
+import { deepLinkScheme } from '@shared/domain/deep-link';
 import { languages } from '@shared/i18n/languages';
 
 import { repositoryRoot } from './repository-files';
@@ -24,7 +25,10 @@ const configuration = z.object({
   mac: icon.extend({
     hardenedRuntime: z.literal(true),
     entitlements: z.string(),
-    extendInfo: z.object({ NSMicrophoneUsageDescription: z.string().min(20) }),
+    extendInfo: z.object({
+      NSMicrophoneUsageDescription: z.string().min(20),
+      NSUserNotificationAlertStyle: z.literal('alert'),
+    }),
   }),
   linux: icon.extend({ category: z.string(), maintainer: z.string().regex(/ <.+@.+>$/) }),
   electronLanguages: z.array(z.string()),
@@ -32,6 +36,7 @@ const configuration = z.object({
   rpm: installedFiles,
   msi: z.object({ upgradeCode: z.guid(), perMachine: z.literal(true) }),
   flatpak: z.object({ finishArgs: z.array(z.string()) }),
+  protocols: z.array(z.object({ name: z.string(), schemes: z.array(z.string()) })),
   publish: z.null(),
   beforePack: z.literal('build/before-pack.js'),
 });
@@ -77,6 +82,10 @@ describe('the installers', () => {
     expect(finishArgs).toEqual(
       expect.arrayContaining(['--talk-name=org.freedesktop.secrets', '--talk-name=org.freedesktop.Notifications']),
     );
+  });
+
+  test('links of other programs reach the application', () => {
+    expect(config.protocols).toEqual([{ name: 'Recado', schemes: [deepLinkScheme] }]);
   });
 
   test("Chromium's own texts come in the languages of Recado", () => {

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 import { receiveLinks } from './link-events';
 
-const fake = vi.hoisted(() => ({ app: {} as unknown, isPackaged: true, schemes: [] as string[] }));
+const fake = vi.hoisted(() => ({ app: {}, isPackaged: true, schemes: [] as string[] }));
 
 vi.mock('electron', async () => {
   const { EventEmitter: Emitter } = await import('node:events');
@@ -15,7 +15,7 @@ vi.mock('electron', async () => {
   return { app: fake.app };
 });
 
-const app = () => fake.app as EventEmitter;
+const app = () => fake.app as unknown as EventEmitter;
 beforeEach(() => {
   app().removeAllListeners();
   Object.assign(fake, { isPackaged: true, schemes: [] });

@@ -92,23 +92,23 @@ type Life = { notice: Notice; forget: () => void; onRefused: (error: string) => 
 
 /** Reports the events of a notification, and forgets it once it can no longer be withdrawn. */
 function followLife(notification: Notification, { notice, forget, onRefused }: Life): void {
-  const tell = (fate: NoticeFate) => notice.onFate?.(fate);
-  notification.on('show', () => tell('shown'));
+  const report = (fate: NoticeFate) => notice.onFate?.(fate);
+  notification.on('show', () => report('shown'));
   notification.on('click', () => {
     forget();
-    tell('clicked');
+    report('clicked');
     notice.onClick();
   });
   notification.on('close', ({ reason }) => {
     // After `timedOut` the notification is still in the Action Center and must be withdrawn from there.
     if (reason === 'userCanceled') forget();
-    if (reason === 'timedOut') tell('timedOut');
-    else if (reason === 'userCanceled') tell('dismissed');
+    if (reason === 'timedOut') report('timedOut');
+    else if (reason === 'userCanceled') report('dismissed');
   });
   notification.on('failed', (_event, error) => {
     forget();
     onRefused(error);
-    tell('failed');
+    report('failed');
   });
 }
 

@@ -4,7 +4,7 @@ import type { NativeTexts } from './native-texts';
 
 export type HiddenPreviewsDeps = { preferences: Pick<PreferencesService, 'current'>; texts: NativeTexts };
 
-/** Where the user hides previews, notifications name no customer, show no text and cannot be answered. */
+/** Notifications name no customer, show no text and cannot be answered while the user hides previews. */
 export function withHiddenPreviews(notifier: Notifier, { preferences, texts }: HiddenPreviewsDeps): Notifier {
   return {
     show(notice) {

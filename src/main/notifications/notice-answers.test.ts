@@ -54,7 +54,7 @@ const ofBruno = aTicket({ userId: 4, user: { id: 4, name: 'Bruno' }, contact: aC
 const reply = { kind: 'reply' as const, text: ' já vou ' };
 const accept = { kind: 'accept' as const };
 const opened = ['reveal', ['tickets.open', { ticketId, ticketUuid }]];
-const told = () => notices.map(({ title, body }) => [title, body]);
+const shown = () => notices.map(({ title, body }) => [title, body]);
 
 async function answer(name: 'tickets.show' | 'tickets.update', ticket = waiting): Promise<void> {
   script.answer(name, ticket);
@@ -93,7 +93,7 @@ describe('a reply', () => {
     void answers.perform(subject, reply);
     await answer('tickets.show', ofBruno);
     expect([sent, returned]).toEqual([[], [{ ticketId, text: 'já vou' }]]);
-    expect(told()).toEqual([
+    expect(shown()).toEqual([
       ['Clara já está com Bruno', 'Sua resposta não foi enviada. Ela está no campo de texto do atendimento.'],
     ]);
     notices[0]?.onClick();
@@ -108,7 +108,7 @@ describe('a reply', () => {
     await answer('tickets.show');
     await refuse('tickets.update', error);
     expect([sent, returned]).toEqual([[], [{ ticketId, text: 'já vou' }]]);
-    expect(told()[0]?.[0]).toBe('Clara: não foi possível concluir');
+    expect(shown()[0]?.[0]).toBe('Clara: não foi possível concluir');
   });
 
   it('that the outbox cannot store is returned', async () => {
@@ -163,14 +163,14 @@ describe('accepting', () => {
   ])('a colleague’s ticket changes nothing and names the colleague (%s)', async (_case, happens) => {
     void answers.perform(subject, accept);
     await happens();
-    expect(told()).toEqual([['Clara já está com Bruno', 'O atendimento não foi aceito. Clique para abrir.']]);
+    expect(shown()).toEqual([['Clara já está com Bruno', 'O atendimento não foi aceito. Clique para abrir.']]);
     expect([published, did]).toEqual([[], []]);
   });
 
   it('a closed ticket says that it is closed', async () => {
     void answers.perform(subject, accept);
     await answer('tickets.show', aTicket({ status: 'closed' }));
-    expect(told()[0]?.[0]).toBe('O atendimento de Clara já foi encerrado');
+    expect(shown()[0]?.[0]).toBe('O atendimento de Clara já foi encerrado');
   });
 });
 

@@ -1,9 +1,10 @@
-import { contactsPath } from '@renderer/entities/contact/contacts-path';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
+import { contactsPath } from '@renderer/entities/contact/contacts-path';
+import { returnText } from '@renderer/entities/outgoing/drafts';
 import { useSession } from '@renderer/entities/session/session-store';
 import { startMs, useStartStore } from '@renderer/entities/session/start-store';
 import { useCapability } from '@renderer/entities/session/use-capability';
@@ -15,7 +16,6 @@ import { showSnoozes } from '@renderer/entities/ticket/snoozes';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
 import { useRecordedActivities } from '@renderer/entities/ticket/use-recorded-activities';
 import { backend } from '@renderer/lib/backend';
-import { returnText } from '@renderer/entities/outgoing/drafts';
 import { callMain, onPush } from '@renderer/lib/bridge';
 import { noteAnswer } from '@renderer/lib/server-silence';
 import { useWindowFocus } from '@renderer/lib/use-window-focus';

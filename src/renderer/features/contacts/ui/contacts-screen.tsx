@@ -1,4 +1,3 @@
-import { contactsPath, searchOf } from '@renderer/entities/contact/contacts-path';
 import { ContactsOutlined, ExportOutlined, MessageOutlined } from '@ant-design/icons';
 import { App, Button, Checkbox } from 'antd';
 import type { JSX } from 'react';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { ContactDialog } from '@renderer/entities/contact/contact-dialog';
+import { contactsPath, searchOf } from '@renderer/entities/contact/contacts-path';
 import { PersonActions, reachColumns } from '@renderer/entities/contact/person-columns';
 import { NewTicketDialog } from '@renderer/entities/new-ticket/new-ticket-dialog';
 import { useCapability } from '@renderer/entities/session/use-capability';
