@@ -56,14 +56,13 @@ export function createChannelListener(services: IncomingServices): ChannelListen
     },
 
     async acknowledged({ messageId, ack }) {
-      const message = await storage.advanceAck(messageId, Math.min(ack, 5), clock.now());
-      if (message === undefined) return;
-      const scope = storage.scope(message.companyId);
-      publish.messageChanged(message.companyId, await wireMessage(scope, message));
+      const moved = await storage.advanceAck(messageId, Math.min(ack, 5), clock.now());
+      if (moved === undefined) return;
+      const { message, ticket } = moved;
+      const { companyId, createdAt } = message;
+      publish.messageChanged(companyId, await wireMessage(storage.scope(companyId), message));
       if (quirks.thinTickets) return;
-      const { ticketId, createdAt } = message;
-      const ticket = await scope.first(tickets, eq(tickets.id, ticketId));
-      if (ticket?.fromMe !== true || ticket.lastMessageAt?.getTime() !== createdAt.getTime()) return;
+      if (!ticket.fromMe || ticket.lastMessageAt?.getTime() !== createdAt.getTime()) return;
       publish.lastMessageAcknowledged(ticket, { messageAt: createdAt.toISOString(), ack: message.ack });
     },
 

@@ -42,8 +42,9 @@ async function publishStored(
   if (stored.length === 0) return;
   const ticketRows = stored.map(({ ticket }) => ticket);
   const messageRows = stored.map(({ message }) => message);
-  const ticketsInOrder = await wireTickets(scope, ticketRows);
-  const messageOf = byId(await wireMessages(scope, messageRows));
+  const contactRows = stored.map(({ contact }) => contact);
+  const ticketsInOrder = await wireTickets(scope, ticketRows, { contacts: contactRows });
+  const messageOf = byId(await wireMessages(scope, messageRows, contactRows));
   for (const [index, { contact, message, before }] of stored.entries()) {
     const ticket = ticketsInOrder[index];
     const wire = messageOf.get(message.id);

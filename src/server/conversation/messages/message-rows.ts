@@ -5,12 +5,20 @@ import { byId, idsOf, wireRow } from '@server/platform/storage/wire-row';
 export type MessageRow = Row<typeof messages>;
 export type WireMessage = Awaited<ReturnType<typeof wireMessages>>[number];
 
-/** Wire records of messages, with their contact and one level of quoted message. */
-export async function wireMessages(scope: CompanyScope, rows: readonly MessageRow[]) {
+/**
+ * Wire records of messages, with their contact and one level of quoted message. Contacts that the caller has just read are
+ * not read again.
+ */
+export async function wireMessages(
+  scope: CompanyScope,
+  rows: readonly MessageRow[],
+  known: readonly Row<typeof contacts>[] = [],
+) {
   const quotedIds = idsOf(rows.map((row) => row.quotedMsgId));
   const quoted = await scope.among(messages, messages.id, quotedIds);
-  const contactIds = idsOf([...rows, ...quoted].map((row) => row.contactId));
-  const contactOf = byId(await scope.among(contacts, contacts.id, contactIds));
+  const knownIds = new Set(known.map(({ id }) => id));
+  const contactIds = idsOf([...rows, ...quoted].map((row) => row.contactId)).filter((id) => !knownIds.has(id));
+  const contactOf = byId([...known, ...(await scope.among(contacts, contacts.id, contactIds))]);
   const withContact = (row: MessageRow) => {
     const contact = row.contactId === null ? undefined : contactOf.get(row.contactId);
     return { ...wireRow(row), contact: contact ? wireRow(contact) : null };

@@ -167,7 +167,7 @@ async function publishAccepted(
   });
   const wire = await wireMessage(scope, message);
   if (ticket === undefined) return wire;
-  const wireOfTicket = await wireTicket(scope, ticket);
+  const wireOfTicket = await wireTicket(scope, ticket, { messages: [message] });
   publish.messageCreated({ message: wire, ticket: wireOfTicket, contact: wireOfTicket.contact });
   return wire;
 }

@@ -10,10 +10,18 @@ import { protocolOf } from '@shared/domain/placeholders';
 export type TicketRow = Row<typeof tickets>;
 export type WireTicket = Awaited<ReturnType<typeof wireTickets>>[number];
 
+/** Rows that the caller has just read or written, so that they are not read again. */
+type KnownRows = {
+  contacts?: readonly Row<typeof contacts>[];
+  /** Last messages of the tickets. */
+  messages?: readonly Row<typeof messages>[];
+};
+
 /** Wire records of tickets, with contact, user, queue, connection and tags, in the order of the rows. */
-export async function wireTickets(scope: CompanyScope, rows: readonly TicketRow[]) {
+export async function wireTickets(scope: CompanyScope, rows: readonly TicketRow[], known: KnownRows = {}) {
+  const knownContacts = byId(known.contacts ?? []);
   const ids = {
-    contacts: idsOf(rows.map((row) => row.contactId)),
+    contacts: idsOf(rows.map((row) => row.contactId)).filter((id) => !knownContacts.has(id)),
     users: idsOf(rows.map((row) => row.userId)),
     queues: idsOf(rows.map((row) => row.queueId)),
     whatsapps: idsOf(rows.map((row) => row.whatsappId)),
@@ -24,10 +32,10 @@ export async function wireTickets(scope: CompanyScope, rows: readonly TicketRow[
     scope.among(queues, queues.id, ids.queues).then(byId),
     scope.among(whatsapps, whatsapps.id, ids.whatsapps).then(byId),
     tagsByTicket(scope, rows),
-    lastAcks(scope, rows),
+    lastAcks(scope, rows, known.messages ?? []),
   ]);
   return rows.map((row) => {
-    const contact = ownContacts.get(row.contactId);
+    const contact = knownContacts.get(row.contactId) ?? ownContacts.get(row.contactId);
     if (contact === undefined) throw new Error('A ticket has no contact');
     const user = row.userId === null ? undefined : ownUsers.get(row.userId);
     const queue = row.queueId === null ? undefined : ownQueues.get(row.queueId);
@@ -47,21 +55,29 @@ export async function wireTickets(scope: CompanyScope, rows: readonly TicketRow[
   });
 }
 
-export async function wireTicket(scope: CompanyScope, row: TicketRow): Promise<WireTicket> {
-  const [ticket] = await wireTickets(scope, [row]);
+export async function wireTicket(scope: CompanyScope, row: TicketRow, known?: KnownRows): Promise<WireTicket> {
+  const [ticket] = await wireTickets(scope, [row], known);
   if (ticket === undefined) throw new Error('Each row has one wire record');
   return ticket;
 }
 
 /** Acknowledgements of the last messages of tickets in which the company wrote last. */
-async function lastAcks(scope: CompanyScope, rows: readonly TicketRow[]): Promise<Map<number, number>> {
+async function lastAcks(
+  scope: CompanyScope,
+  rows: readonly TicketRow[],
+  known: readonly Row<typeof messages>[],
+): Promise<Map<number, number>> {
   const own = rows.flatMap(({ id, fromMe, lastMessageAt }) =>
     fromMe && lastMessageAt ? [{ id, at: lastMessageAt }] : [],
   );
-  if (own.length === 0) return new Map();
-  const where = or(...own.map(({ id, at }) => and(eq(messages.ticketId, id), eq(messages.createdAt, at))));
-  const found = await scope.find(messages, { where });
-  return new Map(found.filter(({ fromMe }) => fromMe).map(({ ticketId, ack }) => [ticketId, ack]));
+  const isLast = ({ ticketId, createdAt }: Row<typeof messages>) =>
+    own.some(({ id, at }) => id === ticketId && at.getTime() === createdAt.getTime());
+  const lastOnes = known.filter(isLast);
+  const asked = own.filter(({ id }) => !lastOnes.some(({ ticketId }) => ticketId === id));
+  const where = or(...asked.map(({ id, at }) => and(eq(messages.ticketId, id), eq(messages.createdAt, at))));
+  const found = asked.length === 0 ? [] : await scope.find(messages, { where });
+  const sent = [...lastOnes, ...found].filter(({ fromMe }) => fromMe);
+  return new Map(sent.map(({ ticketId, ack }) => [ticketId, ack]));
 }
 
 async function tagsByTicket(scope: CompanyScope, rows: readonly TicketRow[]) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { and, asc, eq, isNull, lt, min, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, lt, min, or, sql } from 'drizzle-orm';
 
 import type { SettingKey } from '@shared/domain/setting';
 
@@ -18,8 +18,7 @@ import type { NewCompany } from './new-company';
 import { openCompany } from './new-company';
 import type { Database } from './open-database';
 import { repeatingTickets } from './repeating-tickets';
-import type { tickets } from './schema';
-import { companies, messages, plans, settings, users, whatsapps } from './schema';
+import { companies, messages, plans, settings, tickets, users, whatsapps } from './schema';
 import { forgetValue, storedOnce, storedValue } from './server-state';
 import { apiTokens } from './tables/api-tokens';
 import { invoices } from './tables/invoices';
@@ -57,8 +56,8 @@ export type Unscoped = {
   scopeOfConnection(connectionId: number): Promise<CompanyScope | undefined>;
   /** The connection of a program's token, whose use is recorded. */
   connectionByTokenHash(hash: string, now: Date): Promise<Row<typeof whatsapps> | undefined>;
-  /** Moves the tick of a message the company sent; undefined when it stands there already or is unknown. */
-  advanceAck(messageId: string, ack: number, at: Date): Promise<Row<typeof messages> | undefined>;
+  /** Moves the tick of a message the company sent, with its ticket; undefined when it stands there already or is unknown. */
+  advanceAck(messageId: string, ack: number, at: Date): Promise<AcknowledgedMessage | undefined>;
   /** A page of tickets as the family's real servers count it: see quirks.ts. */
   repeatingTickets(scope: CompanyScope, find: Find): Promise<Row<typeof tickets>[]>;
   /** Marks all users as offline, for the start of the server. */
@@ -77,6 +76,8 @@ export type Unscoped = {
   storedSigningSecret(): Promise<string | undefined>;
   forgetSigningSecret(): Promise<void>;
 };
+
+type AcknowledgedMessage = { message: Row<typeof messages>; ticket: Row<typeof tickets> };
 
 /** A token's use is written at most this often. */
 const tokenUseMs = 60 * 60_000;
@@ -151,14 +152,25 @@ export function unscoped(database: Database): Unscoped {
       }
       return found.connection;
     },
-    async advanceAck(messageId, ack, at) {
-      const own = and(eq(messages.id, messageId), eq(messages.fromMe, true), lt(messages.ack, ack));
-      const [message] = await database.update(messages).set({ ack, updatedAt: at }).where(own).returning();
-      return message;
-    },
+    advanceAck: (messageId, ack, at) => advanceAck(database, { messageId, ack, at }),
     repeatingTickets: (scope, find) => repeatingTickets(database, scope, find),
     ...serverStateOf(database),
   };
+}
+
+async function advanceAck(
+  database: Database,
+  { messageId, ack, at }: { messageId: string; ack: number; at: Date },
+): Promise<AcknowledgedMessage | undefined> {
+  const own = and(eq(messages.id, messageId), eq(messages.fromMe, true), lt(messages.ack, ack));
+  const ofMessage = and(eq(tickets.id, messages.ticketId), eq(tickets.companyId, messages.companyId));
+  const [moved] = await database
+    .update(messages)
+    .set({ ack, updatedAt: at })
+    .from(tickets)
+    .where(and(own, ofMessage))
+    .returning({ message: getTableColumns(messages), ticket: getTableColumns(tickets) });
+  return moved;
 }
 
 /** Sign-up is open while the super administrator's company enables `userCreation`. */

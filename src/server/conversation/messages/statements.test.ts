@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { expect, it, onTestFinished, vi } from 'vitest';
+
+import { contacts } from '@server/platform/storage/schema';
+import { useWorkspace } from '@server/testing/use-workspace';
+
+const workspace = useWorkspace();
+
+/** Records the statements of messages; the job runner looks for jobs whenever one was added. */
+function recordStatements(): string[] {
+  const statements: string[] = [];
+  const { sqlToQuery } = PgDialect.prototype;
+  const spy = vi.spyOn(PgDialect.prototype, 'sqlToQuery').mockImplementation(function (this: PgDialect, ...args) {
+    const query = sqlToQuery.apply(this, args);
+    if (!query.sql.startsWith('update "jobs"')) statements.push(query.sql);
+    return query;
+  });
+  onTestFinished(() => spy.mockRestore());
+  return statements;
+}
+
+async function attendedTicket() {
+  const { home } = workspace;
+  const ticket = await home.ticket({ queueId: home.sales, status: 'open', userId: home.ana.id });
+  const socket = await workspace.socket(workspace.ana.token);
+  await socket.ask('joinChatBox', String(ticket.id));
+  return { ticket, socket };
+}
+
+it('a sent text and its two ticks read the ticket once and no message', async () => {
+  const { ticket, socket } = await attendedTicket();
+  const statements = recordStatements();
+  await workspace.ana.post(`/messages/${ticket.id}`, { body: 'Bom dia', fromMe: true, read: 1, mediaUrl: '' });
+  await socket.frame(({ event, text }) => event.endsWith('-ticketAck') && text.includes('"ack":3'));
+  const reads = statements.filter((text) => text.startsWith('select'));
+  expect(reads.filter((text) => text.includes('from "tickets"'))).toHaveLength(1);
+  expect(reads.filter((text) => text.includes('from "messages"'))).toEqual([]);
+});
+
+it('a customer’s message in an attended ticket reads its contact once, and no acknowledgement', async () => {
+  const { ticket, socket } = await attendedTicket();
+  const contact = await workspace.home.scope.first(contacts, eq(contacts.id, ticket.contactId));
+  const statements = recordStatements();
+  await workspace.simulate('/messages', { number: contact?.number ?? '', name: 'Rosa', body: 'Oi' });
+  await socket.frame(({ event }) => event.endsWith('-appMessage'));
+  expect(statements.filter((text) => text.includes('from "contacts"'))).toHaveLength(1);
+  expect(statements.filter((text) => text.includes('from "messages"'))).toHaveLength(1);
+});
