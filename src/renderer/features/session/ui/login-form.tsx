@@ -3,7 +3,9 @@ import { Button, Input } from 'antd';
 import type { JSX, SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 
+import { emailOfArrival } from '@renderer/entities/session/login-arrival';
 import { useErrorText } from '@renderer/ui/use-error-text';
 import { useToast } from '@renderer/ui/use-toast';
 import type { Credentials } from '@shared/api/session';
@@ -25,7 +27,8 @@ export function LoginForm({ filled }: { filled: Credentials | null }): JSX.Eleme
   const describe = useErrorText();
   const toast = useToast();
   const signIn = useSignIn();
-  const [typed, setTyped] = useState(emptyForm);
+  const [arrived] = useState(emailOfArrival(useLocation().state));
+  const [typed, setTyped] = useState({ ...emptyForm, email: arrived });
   const [lastFilled, setLastFilled] = useState(filled);
   const [hasTried, setHasTried] = useState(false);
   const [step, setStep] = useState<SecondStep>(null);
@@ -74,7 +77,7 @@ export function LoginForm({ filled }: { filled: Credentials | null }): JSX.Eleme
         id="login-email"
         type="email"
         autoComplete="username"
-        autoFocus
+        autoFocus={arrived === ''}
         size="large"
         status={isMissing && typed.email.trim() === '' ? 'error' : ''}
         value={typed.email}
@@ -83,6 +86,7 @@ export function LoginForm({ filled }: { filled: Credentials | null }): JSX.Eleme
       <PasswordField
         value={typed.password}
         isMissing={isMissing && typed.password === ''}
+        isFirst={arrived !== ''}
         onChange={(password) => type({ password })}
       />
       {step !== null && (

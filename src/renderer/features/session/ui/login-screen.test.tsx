@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
+import { arrivalWith } from '@renderer/entities/session/login-arrival';
 import { AppError } from '@shared/domain/app-error';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
@@ -13,6 +15,19 @@ it.each([
   const { user, path } = await showScreen(<LoginScreen />, { path: '/login' });
   await user.click(await screen.findByRole('link', { name }));
   expect(path()).toBe(address);
+});
+
+it('the address of a new company is filled in, and the password is asked for', async () => {
+  const opened = (
+    <Routes>
+      <Route path="/signup" element={<Navigate to="/login" state={arrivalWith('ana@padaria.test')} />} />
+      <Route path="/login" element={<LoginScreen />} />
+    </Routes>
+  );
+  await showScreen(opened, { path: '/signup' });
+  const email = await screen.findByLabelText<HTMLInputElement>('E-mail');
+  expect(email.value).toBe('ana@padaria.test');
+  expect(document.activeElement?.id).toBe('login-password');
 });
 
 it('the button keeps its name while loading and after a refusal', async () => {

@@ -11,11 +11,13 @@ import styles from './login-form.module.css';
 type PasswordFieldProps = {
   value: string;
   isMissing: boolean;
+  /** Takes the focus when the form opens: the address is filled in. */
+  isFirst: boolean;
   onChange: (password: string) => void;
 };
 
 /** Password input with a show button and a caps lock warning. */
-export function PasswordField({ value, isMissing, onChange }: PasswordFieldProps): JSX.Element {
+export function PasswordField({ value, isMissing, isFirst, onChange }: PasswordFieldProps): JSX.Element {
   const { t } = useTranslation('session');
   const [isCapsLock, setIsCapsLock] = useState(false);
   const [isShown, setIsShown] = useState(false);
@@ -32,6 +34,7 @@ export function PasswordField({ value, isMissing, onChange }: PasswordFieldProps
       </div>
       <Input
         id="login-password"
+        autoFocus={isFirst}
         type={isShown ? 'text' : 'password'}
         autoComplete="current-password"
         size="large"

@@ -3,6 +3,7 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
+import { arrivalWith } from '@renderer/entities/session/login-arrival';
 import { Field, FormSchema } from '@renderer/ui/form/field';
 import { PasswordWarning } from '@renderer/ui/form/password-warning';
 import { Refusal } from '@renderer/ui/form/refusal';
@@ -42,7 +43,8 @@ export function SignupForm(): JSX.Element {
     },
     onClose: () => {
       void message.success(t('done'), 3);
-      void navigate('/login');
+      // The password is not carried along: it stays in its form.
+      void navigate('/login', { state: arrivalWith(String(form.getFieldValue('email')).trim()) });
     },
   });
   return (

@@ -1,6 +1,9 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { JSX } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
+import { emailOfArrival } from '@renderer/entities/session/login-arrival';
 import { AppError } from '@shared/domain/app-error';
 import { showScreen } from '@tests/support/renderer/show-screen';
 import { texts } from '@tests/support/renderer/texts';
@@ -32,4 +35,27 @@ it('plans load by themselves when the server is back, and typed values stay [SIG
   const times = asked('plans.options').length;
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(asked('plans.options')).toHaveLength(times);
+});
+
+function Arrival(): JSX.Element {
+  const { state } = useLocation() as { state: unknown };
+  return <p>{`arrived: ${emailOfArrival(state)}, ${JSON.stringify(state).includes('segredo') ? 'told' : 'kept'}`}</p>;
+}
+
+it('a new company arrives at the login with its address, and without the password', async () => {
+  const opened = (
+    <Routes>
+      <Route path="/signup" element={<SignupScreen />} />
+      <Route path="/login" element={<Arrival />} />
+    </Routes>
+  );
+  const answers = { 'plans.options': () => [plan], 'signup.create': () => ({ id: 1, name: 'Padaria Sol' }) };
+  const { user } = await showScreen(opened, { path: '/signup', answers });
+  const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await user.click(await screen.findByRole('radio', { name: /Essencial/ }));
+  fill(texts.signup.name, 'Padaria Sol');
+  fill(texts.signup.email, 'ana@padaria.test');
+  fill(texts.signup.password, 'segredo 1');
+  await user.click(screen.getByRole('button', { name: texts.signup.submit }));
+  expect(await screen.findByText('arrived: ana@padaria.test, kept')).toBeTruthy();
 });
