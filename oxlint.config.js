@@ -73,7 +73,18 @@ const spokenAttributes = [
 ];
 
 /** Functions whose arguments are keys and codes. */
-const wordsOfMachines = ['t', 'tConversation', 'hasRule', 'AppError', 'field', 'number', 'endsWith', 'startsWith'];
+const wordsOfMachines = [
+  't',
+  'tConversation',
+  'hasRule',
+  'AppError',
+  'blockIcon',
+  'readBlockOf',
+  'field',
+  'number',
+  'endsWith',
+  'startsWith',
+];
 /** Properties whose values no person reads, where a component takes them as an object. */
 const valuesOfMachines = ['[A-Z_-]+', 'color', 'relative', 'validateStatus', 'aria-current'];
 

@@ -120,7 +120,7 @@ export function projection<D>(options: ProjectionOptions<D>): Projection {
   const { prefix, reducers, isOld, refreshPauseMs = pauseMs } = options;
   return {
     prefix,
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the keys of the table are kinds
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table are kinds
     kinds: new Set(Object.keys(reducers) as DomainEventKind[]),
     refreshPauseMs,
     apply({ client, queryKey, viewer }, events) {

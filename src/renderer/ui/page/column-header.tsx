@@ -19,7 +19,7 @@ export function ColumnHeader({ title, className, sort, extra }: ColumnHeaderProp
       scope="col"
       className={className}
       aria-label={title}
-      {...(sort === null ? {} : { 'aria-sort': sort.direction ?? 'none' })}
+      aria-sort={sort === null ? undefined : (sort.direction ?? 'none')}
     >
       {sort === null ? (
         title
