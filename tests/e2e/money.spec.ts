@@ -69,6 +69,8 @@ test.describe.serial('an admin pays an invoice by Pix', () => {
     page,
   }) => {
     const { dialog, field } = checkoutForm(page);
+    await expect(dialog.getByText(checkout.required.cvv)).toBeHidden();
+    await dialog.getByRole('button', { name: checkout.card.title }).click();
     for (const name of ['state', 'nameOnCard', 'cardNumber', 'cvv', 'expiry'] as const) {
       await expect(dialog.getByText(checkout.required[name])).toBeVisible();
     }

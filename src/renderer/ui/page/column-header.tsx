@@ -18,7 +18,8 @@ export function ColumnHeader({ title, className, sort, extra }: ColumnHeaderProp
     <th
       scope="col"
       className={className}
-      aria-label={title}
+      // A control in the cell would be part of its name.
+      aria-label={extra ? title : undefined}
       aria-sort={sort === null ? undefined : (sort.direction ?? 'none')}
     >
       {sort === null ? (

@@ -129,6 +129,15 @@ it('a payment opens the start page four seconds after its confirmation [CHECKOUT
   expect(opened.path()).toBe('/');
 });
 
+it('the dialog no longer waits once the payment is confirmed [CHECKOUT-029]', async () => {
+  const opened = await openCheckout(paying);
+  await toThePix(opened);
+  expect(await screen.findByText('Esperando o pagamento…')).toBeTruthy();
+  act(() => opened.push('realtime.batch', [{ kind: 'payment.confirmed', dueDate: '2099-04-01T12:00:00.000Z' }]));
+  expect(await screen.findByText('Pagamento recebido. O painel abre em instantes.')).toBeTruthy();
+  expect(screen.queryByText('Esperando o pagamento…')).toBeNull();
+});
+
 it('a payment is noticed although its event was missed [CHECKOUT-029] [CHECKOUT-030]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
@@ -165,4 +174,19 @@ it('a refused charge says so and keeps the step and all that was typed [CHECKOUT
   expect(await dialog.findByText('R$ 199,90')).toBeTruthy();
   expect(asked('checkout.subscribe')).toHaveLength(2);
   expect(asked('checkout.subscribe')[0]).toEqual(asked('checkout.subscribe')[1]);
+});
+
+it('the card is folded away for a Pix, and warns only where it is unfolded', async () => {
+  const opened = await openCheckout({ user: { profile: 'admin', company: own } });
+  const { user, dialog } = opened;
+  const fold = dialog.getByRole('button', { name: 'Cartão (opcional)' });
+  expect(fold.getAttribute('aria-expanded')).toBe('false');
+  await waitFor(() => expect(field(dialog, 'CEP').value).toBe('50000-000'));
+  await user.clear(field(dialog, 'Cidade'));
+  await next(opened);
+  expect(await dialog.findByText('Informe a cidade')).toBeTruthy();
+  expect(fold.getAttribute('aria-expanded')).toBe('false');
+  await user.click(fold);
+  expect(fold.getAttribute('aria-expanded')).toBe('true');
+  expect(await dialog.findByText('Informe o CVV')).toBeTruthy();
 });

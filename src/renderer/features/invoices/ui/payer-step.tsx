@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useSession } from '@renderer/entities/session/session-store';
 import { currentTime } from '@renderer/lib/current-time';
+import { Folds } from '@renderer/ui/form/folds';
 
 import type { CardIssue, PayerForm } from '../model/payer-form';
 import { cardChecks, countries, payerBefore, payerForm } from '../model/payer-form';
@@ -30,7 +31,7 @@ const autoComplete = {
 const card = ['nameOnCard', 'cardNumber', 'cvv', 'expiry'] as const;
 const examples = { nameOnCard: undefined, cardNumber: '4111111111111', cvv: '123', expiry: undefined } as const;
 
-/** First step: the payer's data. Problems of the card fields are shown but do not block. */
+/** First step: the payer's data. A Pix needs no card, so that its fields are folded away and their problems do not block. */
 export function PayerStep({ form, isShown, onChanged, onFinish }: PayerStepProps): JSX.Element {
   const { t } = useTranslation('checkout');
   const { company } = useSession().user;
@@ -67,17 +68,23 @@ export function PayerStep({ form, isShown, onChanged, onFinish }: PayerStepProps
       <Form.Item name="useAddressForPaymentDetails" valuePropName="checked">
         <Checkbox>{t('useAddress')}</Checkbox>
       </Form.Item>
-      <fieldset className={styles.card}>
-        <legend>{t('card.title')}</legend>
-        <p>{t('card.hint')}</p>
-        <div className={styles.grid}>
-          {card.map((name) => (
-            <CardField key={name} name={name} />
-          ))}
-        </div>
-      </fieldset>
+      <Folds folds={[{ key: 'card', label: t('card.title'), fields: card, children: <CardFields /> }]} />
       <button type="submit" hidden tabIndex={-1} aria-hidden />
     </Form>
+  );
+}
+
+function CardFields(): JSX.Element {
+  const { t } = useTranslation('checkout');
+  return (
+    <>
+      <p className={styles.quiet}>{t('card.hint')}</p>
+      <div className={styles.grid}>
+        {card.map((name) => (
+          <CardField key={name} name={name} />
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -23,7 +23,7 @@ const leaveAfter = 4000;
 /** Shows the Pix code to scan or copy. After the payment it confirms and redirects to the start. */
 export function PixView({ charge: { qrcode, valor } }: { charge: PixCharge }): JSX.Element {
   const { t } = useTranslation('checkout');
-  useLeaveWhenPaid();
+  const isPaid = useLeaveWhenPaid();
   return (
     <div className={styles.pix}>
       <p>{t('pix.hint')}</p>
@@ -45,7 +45,7 @@ export function PixView({ charge: { qrcode, valor } }: { charge: PixCharge }): J
       <GrowingArea readOnly least={2} most={8} value={qrcode.qrcode} aria-label={t('pix.code')} />
       <CopyButton text={qrcode.qrcode} />
       <p role="status" className={styles.quiet}>
-        {t('pix.waiting')}
+        {t(isPaid ? 'pix.received' : 'pix.waiting')}
       </p>
     </div>
   );
@@ -79,13 +79,16 @@ function CopyButton({ text }: { text: string }): JSX.Element {
   );
 }
 
-function useLeaveWhenPaid(): void {
+/** Redirects to the start after the payment. Returns true from its confirmation on. */
+function useLeaveWhenPaid(): boolean {
   const { t } = useTranslation('checkout');
   const toast = useToast();
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const [isPaid, setIsPaid] = useState(false);
   const leave = useEffectEvent((dueDate: string) => {
     if (timer.current !== null) return;
+    setIsPaid(true);
     toast.success(t('renewed', { date: formatDate(dueDate) }));
     timer.current = setTimeout(() => void navigate('/'), leaveAfter);
   });
@@ -106,6 +109,7 @@ function useLeaveWhenPaid(): void {
       if (timer.current !== null) clearTimeout(timer.current);
     };
   }, []);
+  return isPaid;
 }
 
 function isLater(date: string | null, known: string | null): date is string {
