@@ -117,6 +117,7 @@ const forbidden: Forbidden[] = [
   { rule: 'main-session-looks-down', file: 'src/main/session/bad-up.ts', text: imports('../realtime/fine') },
   { rule: 'main-realtime-looks-down', file: 'src/main/realtime/bad-up.ts', text: imports('../outbox/fine') },
   { rule: 'main-deep-links-looks-down', file: 'src/main/deep-links/bad-side.ts', text: imports('../drafts/fine') },
+  { rule: 'main-search-looks-down', file: 'src/main/search/bad-up.ts', text: imports('../ipc/fine') },
   { rule: 'main-downloads-looks-down', file: 'src/main/downloads/bad-side.ts', text: imports('../drafts/fine') },
   { rule: 'main-drafts-looks-down', file: 'src/main/drafts/bad-up.ts', text: imports('../outbox/fine') },
   {

@@ -80,6 +80,8 @@ describe('the stored message by socket', () => {
     expect(bench.received().filter((entry) => entry.startsWith('settled'))).toEqual(['settled S1']);
     bench.arrives(bench.stored({ id: 'S2', body: 'ok' }));
     await settled();
+    // The page receives the events of a stream together.
+    bench.clock.advance(50);
     expect(bench.received().filter((entry) => entry.startsWith('settled'))).toEqual(['settled S1', 'settled S2']);
     expect(bench.outbox.list()).toEqual([]);
   });

@@ -8,28 +8,28 @@ export type NewestHits<T> = {
 
 /** Keeps at most `most` hits; `at` is an ISO instant. */
 export function createNewestHits<T extends { at: string }>(most: number): NewestHits<T> {
-  const kept: T[] = [];
+  const found: T[] = [];
   let total = 0;
   return {
     add(hit) {
       total += 1;
-      const oldest = kept.at(-1);
-      if (kept.length === most && oldest !== undefined && oldest.at >= hit.at) return;
-      kept.splice(placeOf(kept, hit.at), 0, hit);
-      if (kept.length > most) kept.pop();
+      const oldest = found.at(-1);
+      if (found.length === most && oldest !== undefined && oldest.at >= hit.at) return;
+      found.splice(placeOf(found, hit.at), 0, hit);
+      if (found.length > most) found.pop();
     },
     total: () => total,
-    hits: () => kept,
+    hits: () => found,
   };
 }
 
 /** Index after all hits that are as new or newer. */
-function placeOf(kept: readonly { at: string }[], at: string): number {
+function placeOf(found: readonly { at: string }[], at: string): number {
   let low = 0;
-  let high = kept.length;
+  let high = found.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const there = kept[middle];
+    const there = found[middle];
     if (there !== undefined && there.at >= at) low = middle + 1;
     else high = middle;
   }

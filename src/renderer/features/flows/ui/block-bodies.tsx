@@ -116,7 +116,7 @@ export function Outputs({ block }: { block: Block }): JSX.Element {
   );
 }
 
-export function MenuBody({ block }: { block: Block<'menu'> }): JSX.Element {
+export function MenuBody({ block }: { block: Block & { message: string } }): JSX.Element {
   return (
     <>
       <Words text={block.message} />
@@ -125,13 +125,11 @@ export function MenuBody({ block }: { block: Block<'menu'> }): JSX.Element {
   );
 }
 
-export function RandomizerBody({ block }: { block: Block<'randomizer'> }): JSX.Element {
-  return <Outputs block={block} />;
-}
-
 const signs: Readonly<Record<string, string>> = { 1: '=', 2: '≥', 3: '≤', 4: '<', 5: '>' };
 
-export function ConditionBody({ block }: { block: Block<'condition'> }): JSX.Element {
+type Comparison = { block: Block & { key: string; condition: string; value: string } };
+
+export function ConditionBody({ block }: Comparison): JSX.Element {
   const sign = Object.hasOwn(signs, block.condition) ? signs[block.condition] : block.condition;
   return (
     <>

@@ -33,7 +33,7 @@ import {
   PauseBody,
   QuestionBody,
   QueueBody,
-  RandomizerBody,
+  Outputs,
   StartBody,
   TypebotBody,
   VideoBody,
@@ -99,7 +99,7 @@ const blockViews = {
   randomizer: {
     family: 'decide',
     icon: <SplitCellsOutlined aria-hidden />,
-    Body: RandomizerBody,
+    Body: Outputs,
     Dialog: RandomizerDialog,
     dial: 'dial.randomizer',
   },

@@ -21,7 +21,9 @@ export function TagBody({ block: { tag, isRemoval } }: Tagged): JSX.Element {
   return <Facts of={[[t(isRemoval ? 'body.tagRemoved' : 'body.tagAdded'), tag?.name ?? '']]} />;
 }
 
-export function RequestBody({ block }: { block: Block<'httpRequest'> }): JSX.Element {
+type Request = { block: Block & { method: string; url: string; answerKey: string } };
+
+export function RequestBody({ block }: Request): JSX.Element {
   const { t } = useTranslation('flows');
   const { method, url, answerKey } = block;
   return (
@@ -40,7 +42,9 @@ export function JumpBody({ block: { targetId } }: { block: { targetId: string } 
   return <Facts of={[[t('body.jump'), block === null ? '' : blockName(t(`kinds.${block.kind}`), block)]]} />;
 }
 
-export function WaitBody({ block }: { block: Block<'waitAnswer'> }): JSX.Element {
+type Question = { block: Block & { message: string; answerKey: string } };
+
+export function WaitBody({ block }: Question): JSX.Element {
   const { t } = useTranslation('flows');
   const { message, answerKey } = block;
   return (

@@ -22,7 +22,7 @@ const leastShare = 0.05;
 
 export type Dimensions = { width: number; height: number };
 
-/** Where a picture is drawn: a canvas of `width` x `height`, and the turned picture on it, from `x`, `y`. */
+/** A canvas of `width` x `height`, and the turned picture on it, drawn from `x`, `y`. */
 export type Drawing = Dimensions & { x: number; y: number; picture: Dimensions; quality: number };
 
 export function isEdited({ turns, crop, size }: PictureEdit): boolean {
@@ -64,12 +64,12 @@ export function turnedSize({ width, height }: Dimensions, turns: PictureEdit['tu
 /** Canvas and place of the picture on it, so that the canvas holds the kept part in the chosen size. */
 export function drawingOf(natural: Dimensions, { turns, crop, size }: PictureEdit): Drawing {
   const turned = turnedSize(natural, turns);
-  const kept = { width: (crop.right - crop.left) * turned.width, height: (crop.bottom - crop.top) * turned.height };
-  const scale = Math.min(1, longestSides[size] / Math.max(kept.width, kept.height));
+  const cropped = { width: (crop.right - crop.left) * turned.width, height: (crop.bottom - crop.top) * turned.height };
+  const scale = Math.min(1, longestSides[size] / Math.max(cropped.width, cropped.height));
   const picture = { width: turned.width * scale, height: turned.height * scale };
   return {
-    width: Math.max(1, Math.round(kept.width * scale)),
-    height: Math.max(1, Math.round(kept.height * scale)),
+    width: Math.max(1, Math.round(cropped.width * scale)),
+    height: Math.max(1, Math.round(cropped.height * scale)),
     x: -crop.left * picture.width,
     y: -crop.top * picture.height,
     picture,
