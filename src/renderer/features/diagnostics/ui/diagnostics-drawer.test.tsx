@@ -10,6 +10,7 @@ import pt from '@shared/i18n/locales/pt/diagnostics.json';
 import type { DiagnosticCheck, DiagnosticReport } from '@shared/ipc/diagnostics';
 import { findings } from '@shared/ipc/diagnostics';
 import type { Answers } from '@tests/support/renderer/fake-bridge';
+import { provideMediaDevices } from '@tests/support/renderer/media-devices';
 import { shellAnswers } from '@tests/support/renderer/shell-answers';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
@@ -22,10 +23,10 @@ const healthy: DiagnosticCheck[] = [
 const report = (checks: DiagnosticCheck[]): DiagnosticReport => ({ version: '1.2.3', platform: 'linux', checks });
 
 let devices: Pick<MediaDeviceInfo, 'kind'>[] = [];
+provideMediaDevices({ enumerateDevices: async () => devices });
 beforeEach(() => {
   usePreferencesStore.setState(usePreferencesStore.getInitialState());
   devices = [{ kind: 'audioinput' }];
-  vi.stubGlobal('navigator', Object.assign(navigator, { mediaDevices: { enumerateDevices: async () => devices } }));
 });
 
 const show = (answers: Answers, volume = 1) => {

@@ -6,6 +6,7 @@ import { useVoice } from '@renderer/features/conversation/api/compose/use-voice'
 import type { Playing } from '@renderer/features/conversation/api/compose/voice/play-recording';
 import type { Recording } from '@renderer/features/conversation/api/compose/voice/record-voice';
 import { aTicket } from '@tests/support/renderer/builders';
+import { provideMediaDevices } from '@tests/support/renderer/media-devices';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { RecorderBar } from './recorder-bar';
@@ -27,11 +28,11 @@ const microphones = ['default', 'desk', 'headset', 'broken'].map((deviceId) => (
   label: deviceId,
 }));
 const plugged = vi.fn<() => unknown[]>();
-const mediaDevices = {
+provideMediaDevices({
   enumerateDevices: async () => plugged(),
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
-};
+});
 
 let seconds: number;
 let calls: string[];
@@ -39,7 +40,6 @@ let stopped: number;
 beforeEach(() => {
   [seconds, calls, stopped] = [0, [], 0];
   plugged.mockReturnValue([]);
-  Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true });
   usePreferencesStore.setState({ microphone: null });
   fake.record.mockResolvedValue({
     listen: () => () => undefined,
