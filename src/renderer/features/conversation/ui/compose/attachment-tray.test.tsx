@@ -181,8 +181,8 @@ describe('a picture', () => {
 it('files are sent in the order that the user gives them, which main keeps', async () => {
   const second = { ...saved, fileId: '11111111-1111-4111-8111-111111111113', name: 'nota.txt', type: 'text/plain' };
   const { user, asked } = await showComposer({ 'files.attached': () => [saved, second] });
-  const earlier = await screen.findByRole('button', { name: 'Enviar nota.txt antes' });
-  expect(screen.getByRole('button', { name: 'Enviar foto.png antes' })).toHaveProperty('disabled', true);
+  const earlier = await screen.findByRole('button', { name: 'Mover nota.txt para antes' });
+  expect(screen.getByRole('button', { name: 'Mover foto.png para antes' })).toHaveProperty('disabled', true);
   await user.click(earlier);
   expect(asked('files.order')).toEqual([{ fileIds: [second.fileId, fileId] }]);
   await user.click(await send());
