@@ -17,10 +17,10 @@ import type { TicketView } from '../model/ticket-view';
 import { filterOf, shownStatuses, showsAllFirst } from '../model/ticket-view';
 import { ListFilters, ListHead, useFilterState } from './list-head';
 import { OpenTickets } from './open-tickets';
-import { SearchTab } from './search/search-tab';
 import { TicketListPanel } from './ticket-list';
 import styles from './ticket-manager.module.css';
 
+const SearchTab = lazy(async () => ({ default: (await import('./search/search-tab')).SearchTab }));
 const BulkProgress = lazy(async () => ({ default: (await import('./bulk/bulk-progress')).BulkProgress }));
 
 const panelId = 'ticket-list-panel';
@@ -64,9 +64,11 @@ export function TicketManager({ openUuid, selectedUuid }: TicketManagerProps): J
           </>
         )}
         {view.tab === 'search' && (
-          <SearchTab view={view} visible={visible} selectedUuid={selectedUuid}>
-            {filterControls}
-          </SearchTab>
+          <Suspense fallback={filterControls}>
+            <SearchTab view={view} visible={visible} selectedUuid={selectedUuid}>
+              {filterControls}
+            </SearchTab>
+          </Suspense>
         )}
       </div>
       <BulkRuns />
