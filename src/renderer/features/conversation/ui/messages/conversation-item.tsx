@@ -55,7 +55,7 @@ export function ConversationItem({ row, before, after }: ConversationItemProps):
   const earlier = before === undefined && !isComplete ? 'unknown' : messageOf(before);
   const { startsDay, endedBefore, startsGroup, endsGroup } = layoutOf(earlier, row, messageOf(after));
   return (
-    <div className={startsGroup ? styles.first : styles.next}>
+    <div className={endsGroup ? styles.last : styles.row}>
       <RowMarkers
         createdAt={row.createdAt}
         endedBefore={endedBefore}

@@ -167,12 +167,26 @@ function useOlderMessages({ history, view, earlier }: LoadedTimeline): Dispatch<
   const { messages, unverified, nextPage } = history;
   const [top, setTop] = useState<Top>({ isNear: false, firstShown: messages.length });
   const needsOlder = top.isNear || top.firstShown - earlier.messages.length < unverified;
+  const isSettled = useSettled(nextPage);
   useEffect(() => {
-    if (needsOlder && nextPage !== null && !isLoadingOlder && !hasFailedOlder) loadOlder();
-  }, [needsOlder, nextPage, isLoadingOlder, hasFailedOlder, loadOlder]);
+    if (needsOlder && isSettled && nextPage !== null && !isLoadingOlder && !hasFailedOlder) loadOlder();
+  }, [needsOlder, isSettled, nextPage, isLoadingOlder, hasFailedOlder, loadOlder]);
   const needsEarlier = top.isNear && nextPage === null && earlier.state === 'more';
   useEffect(() => {
     if (needsEarlier) earlier.load();
   }, [needsEarlier, earlier]);
   return setTop;
+}
+
+/** The virtual list reports its distance to the top at most once in 50 ms. */
+const settleMs = 100;
+
+/** False for 100 ms after a page was added, while the list still reports the top it had before. */
+function useSettled(nextPage: number | null): boolean {
+  const [settledPage, setSettledPage] = useState(nextPage);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettledPage(nextPage), settleMs);
+    return () => clearTimeout(timer);
+  }, [nextPage]);
+  return settledPage === nextPage;
 }

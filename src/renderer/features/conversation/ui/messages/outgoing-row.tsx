@@ -32,7 +32,7 @@ export const OutgoingRow = memo(function OutgoingRow({ item, showsSignature = tr
   const { t } = useTranslation('conversation');
   const needsUser = item.state === 'failed' || item.state === 'unconfirmed';
   return (
-    <div className={row.first}>
+    <div className={row.last}>
       <article className={`${row.bubble ?? ''} ${row.own ?? ''}`} data-state={item.state}>
         <span className="recado-hidden">{t('message.own')}</span>
         {item.quoted !== undefined && (
