@@ -59,7 +59,7 @@ test.describe.serial('the composer', () => {
     const record = page.getByRole('button', { name: words.voice.record });
     const recorder = page.getByRole('group', { name: voice.recording });
     await record.click();
-    await expect(recorder.getByRole('timer')).toHaveText('0:01');
+    await expect(recorder.getByRole('timer')).toHaveText(/^0:0[1-9]$/);
     await expect(screen.composer).toBeDisabled();
     await expect(screen.composer).toHaveAttribute('placeholder', words.recording);
     await recorder.getByRole('button', { name: voice.cancel }).click();
@@ -69,7 +69,7 @@ test.describe.serial('the composer', () => {
     await expect(page.getByText(words.voice.tooShort)).toBeVisible();
     await record.click();
     await expect(page.getByText(words.voice.tooShort)).toBeHidden();
-    await expect(recorder.getByRole('timer')).toHaveText('0:01');
+    await expect(recorder.getByRole('timer')).toHaveText(/^0:0[1-9]$/);
     await page.getByRole('button', { name: words.voice.send }).click();
     await expect(screen.messages.getByRole('group', { name: texts.media.audio }).last()).toBeInViewport();
     await expect(screen.composer).toBeEnabled();

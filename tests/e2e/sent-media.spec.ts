@@ -38,14 +38,14 @@ test('a photo, a document and a voice go out once on a server that renames and c
   const { voice } = texts.compose;
   const recorder = page.getByRole('group', { name: voice.recording });
   const tool = (name: string) => recorder.getByRole('button', { name, exact: true });
-  await expect(recorder.getByRole('timer')).toHaveText('0:01');
+  await expect(recorder.getByRole('timer')).toHaveText(/^0:0[1-9]$/);
   await tool(voice.pause).click();
   await tool(voice.listen).click();
   await expect(tool(voice.stop)).toBeVisible();
   await expect(tool(voice.listen)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await tool(voice.resume).click();
-  await expect(recorder.getByRole('timer')).toHaveText('0:02');
+  await expect(recorder.getByRole('timer')).toHaveText(/^0:0[2-9]$/);
   await page.getByRole('button', { name: words.voice.send }).click();
   await expect(screen.messages.getByRole('group', { name: texts.media.audio })).toBeVisible();
 
