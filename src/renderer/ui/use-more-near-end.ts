@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
 type Growing = {
   /** Loaded rows. A change triggers a check for room for more. */
@@ -20,7 +20,8 @@ export function useMoreNearEnd(growing: Growing): (scroller: HTMLElement | Windo
   const latest = useRef(growing);
   const watched = useRef<{ check: () => void; stop: () => void } | null>(null);
   const { rows } = growing;
-  useEffect(() => {
+  // A scroll event may come between the paint and the effects that follow it.
+  useLayoutEffect(() => {
     latest.current = growing;
   });
   // A new page may not fill the screen. Its rows have their height by the next frame.

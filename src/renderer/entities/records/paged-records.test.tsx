@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { JSX } from 'react';
 import { describe, expect, it } from 'vitest';
 
@@ -64,7 +64,11 @@ describe('a list whose next page fails', () => {
     const { user, asked } = await showScreen(<Tags />, { answers: pages((page) => page === 2 && isDown) });
     expect(await screen.findByRole('button', { name: 'T100' })).toBeTruthy();
     const table = screen.getByRole('table');
-    scrollToEnd(table);
+    // Both events come before the first has been rendered.
+    act(() => {
+      scrollToEnd(table);
+      scrollToEnd(table);
+    });
     const alert = within(await screen.findByRole('alert'));
     scrollToEnd(table);
     scrollToEnd(table);

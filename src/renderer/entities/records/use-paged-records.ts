@@ -63,9 +63,10 @@ export function usePagedRecords<R extends { id: number | string }>(options: Opti
   // The table reports its end only once: a request during a refetch is repeated after it.
   const isWanted = useRef(false);
   const loadMore = useCallback(() => {
-    isWanted.current = hasNextPage && isFetching;
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetching, fetchNextPage]);
+    isWanted.current = hasNextPage && isFetching && !isFetchingNextPage;
+    // Two events before the next render request one page.
+    if (hasNextPage && !isFetching) void fetchNextPage({ cancelRefetch: false });
+  }, [hasNextPage, isFetching, isFetchingNextPage, fetchNextPage]);
   useEffect(() => {
     if (isWanted.current && !isFetching) loadMore();
   }, [isFetching, loadMore]);

@@ -108,6 +108,18 @@ export function useJumpAfterSending(outgoing: readonly OutgoingMessage[], jump: 
   });
 }
 
+/** Centres the start of this ticket when the first messages of earlier tickets appear above it. */
+export function useShowEarlier({ list, leaveEnd }: Omit<ScrollableList, 'rows'>, earlierMessages: number): void {
+  const shown = useRef(earlierMessages);
+  useEffect(() => {
+    if (shown.current === 0 && earlierMessages > 0) {
+      leaveEnd();
+      list.current?.scrollToIndex({ index: earlierMessages, align: 'center' });
+    }
+    shown.current = earlierMessages;
+  }, [earlierMessages, list, leaveEnd]);
+}
+
 type ScrollableList = {
   list: RefObject<VirtuosoHandle | null>;
   rows: readonly ConversationRow[];

@@ -19,7 +19,7 @@ import type { Ticket } from '@shared/domain/ticket';
 import { ViewerContext } from '../media/viewer';
 import { useTicketRequest } from '../use-ticket-request';
 import { ConversationItem, RowContext } from './conversation-item';
-import { useIndexedRows, useJumpAfterSending, useScrollTo, useStayAtEnd } from './list-scrolling';
+import { useIndexedRows, useJumpAfterSending, useScrollTo, useShowEarlier, useStayAtEnd } from './list-scrolling';
 import styles from './message-list.module.css';
 import type { MessageListContext } from './message-list-parts';
 import { BelowNewest, EarlierButton, JumpToNewest, OlderMessages } from './message-list-parts';
@@ -70,6 +70,7 @@ export function MessageList(props: MessageListProps): JSX.Element {
   useTicketRequest({ kind: 'message', uuid: ticket.uuid }, (wanted) => {
     if (wanted.kind === 'message') quoted.seek(wanted.messageId);
   });
+  useShowEarlier({ list: virtuoso, leaveEnd: stay.leave }, earlier.messages.length);
   useScrollTo({ list: virtuoso, rows, leaveEnd: stay.leave }, highlightedId, quoted.foundId);
   const [viewedId, setViewedId] = useState<Message['id'] | null>(null);
   const closeViewer = useCallback(() => setViewedId(null), []);
