@@ -59,6 +59,7 @@ import { wireDiagnostics } from './wire-diagnostics';
 import type { LiveServices } from './wire-live';
 import { wireLive } from './wire-live';
 import { wireOfflineCache } from './wire-offline-cache';
+import { quitAfterWorkspace } from './workspace/quit-after-workspace';
 import type { EmbeddedWorkspace } from './workspace/workspace';
 import { createWorkspace } from './workspace/workspace';
 
@@ -77,7 +78,7 @@ async function start(links: LinkEvents): Promise<void> {
   const router = wireRouter(machine, services);
 
   const stops = [
-    () => workspace.stop(),
+    () => void workspace.stop(),
     () => account.dispose(),
     () => desktop.dispose(),
     () => connectionAlerts.dispose(),
@@ -96,7 +97,9 @@ async function start(links: LinkEvents): Promise<void> {
   };
   desktop.onSystemEnd(stopAll);
   app.on('will-quit', (event) => {
-    if (!quitsAfterActions(event, { ...live, clock: machine.clock, quit: () => app.quit() })) stopAll();
+    if (quitsAfterActions(event, { ...live, clock: machine.clock, quit: () => app.quit() })) return;
+    stopAll();
+    quitAfterWorkspace(event, workspace, () => app.quit());
   });
 
   const windowLog = machine.logger('window');

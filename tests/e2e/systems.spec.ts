@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 import { signIn } from './steps/session';
 import { textsOf } from './steps/texts';
 import { ticketsScreen } from './steps/tickets';
@@ -26,6 +28,15 @@ type State = {
 async function operate(desktop: Desktop, operation: string, input: object = {}): Promise<unknown> {
   if (desktop.shell === null) throw new Error('only the browser shell imitates other systems');
   return desktop.shell(operation, input);
+}
+
+async function isRunning(desktop: Desktop): Promise<boolean> {
+  try {
+    await operate(desktop, 'state');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const stateOf = async (desktop: Desktop) => (await operate(desktop, 'state')) as State;
@@ -204,15 +215,28 @@ for (const platform of ['win32', 'darwin', 'linux'] as const) {
       const act = ends[platform]();
       // The connection may end before the answer.
       await act.catch(() => undefined);
-      const isRunning = async () => {
-        try {
-          await operate(desktop, 'state');
-          return true;
-        } catch {
-          return false;
-        }
-      };
-      await expect.poll(isRunning).toBe(false);
+      await expect.poll(() => isRunning(desktop)).toBe(false);
     });
   });
 }
+
+test.describe('the workspace of the application on Windows', () => {
+  test.use({
+    serverFlags: null,
+    mainEnvironment: { RECADO_SHELL_PLATFORM: 'win32', RECADO_SHELL: 'browser' },
+  });
+
+  test('is closed and unlocked before the application ends, because a killed process cannot do it', async ({
+    desktop,
+    dataFolder,
+  }) => {
+    test.skip(desktop.shell === null, 'Electron runs on its own system');
+    const locks = () =>
+      readdirSync(dataFolder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('workspace.lock'));
+    await expect.poll(() => desktop.logs(), { timeout: 60_000 }).toContain('{"workspace":{"url"');
+    expect(locks()).toHaveLength(1);
+    await operate(desktop, 'app.quit').catch(() => undefined);
+    await expect.poll(() => isRunning(desktop)).toBe(false);
+    expect(locks()).toEqual([]);
+  });
+});

@@ -88,9 +88,14 @@ describe('the keychain', () => {
 });
 
 describe('the server process', () => {
-  it('reports output line by line, however it is chunked', () => {
+  it('reports output line by line, asks to close by a message, and reports the end of a killed process', () => {
     const stdout = new EventEmitter();
-    const child = Object.assign(new EventEmitter(), { stdout, kill: () => child.emit('exit', 0) });
+    const posted: unknown[] = [];
+    const child = Object.assign(new EventEmitter(), {
+      stdout,
+      kill: () => child.emit('exit', 0),
+      postMessage: (message: unknown) => posted.push(message),
+    });
     fake.child = child;
     const lines: string[] = [];
     let exits = 0;
@@ -101,7 +106,9 @@ describe('the server process', () => {
     for (const chunk of ['{"ser', 'ver":1}\nsec', 'ond\n', 'rest']) stdout.emit('data', Buffer.from(chunk));
     expect(lines).toEqual(['{"server":1}', 'second']);
     expect(fake.forks[0]?.slice(0, 2)).toEqual(['/app/server.js', ['--port', '0']]);
-    started.stop();
+    started.close();
+    expect([posted, exits]).toEqual([['close'], 0]);
+    started.kill();
     expect(exits).toBe(1);
   });
 });

@@ -19,7 +19,10 @@ export function createServerProcess(script: string): StartServerProcess {
     });
     child.on('exit', () => onExit());
     return {
-      stop() {
+      close() {
+        child.postMessage('close');
+      },
+      kill() {
         child.kill();
       },
     };

@@ -1,7 +1,9 @@
 /** A child process that runs the workspace server. */
 export type ServerProcess = {
-  /** Ends the process; `onExit` is still called. */
-  stop(): void;
+  /** Asks the server to close its database and to end; `onExit` is called when it has ended. */
+  close(): void;
+  /** Ends the process at once; on Windows without any shutdown. `onExit` is still called. */
+  kill(): void;
 };
 
 export type ServerProcessHandlers = {

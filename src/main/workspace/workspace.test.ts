@@ -9,7 +9,7 @@ import type { ServerProcessHandlers } from '../ports/server-process';
 import type { EmbeddedWorkspace } from './workspace';
 import { createWorkspace } from './workspace';
 
-type Child = { args: readonly string[]; isStopped: boolean } & ServerProcessHandlers;
+type Child = { args: readonly string[]; isClosing: boolean; isKilled: boolean } & ServerProcessHandlers;
 
 let clock: FakeClock;
 let children: Child[];
@@ -19,11 +19,14 @@ let workspace: EmbeddedWorkspace;
 function open(hasQuirks = false): EmbeddedWorkspace {
   return createWorkspace({
     startProcess: (args, handlers) => {
-      const child: Child = { args, isStopped: false, ...handlers };
+      const child: Child = { args, isClosing: false, isKilled: false, ...handlers };
       children.push(child);
       return {
-        stop() {
-          child.isStopped = true;
+        close() {
+          child.isClosing = true;
+        },
+        kill() {
+          child.isKilled = true;
           child.onExit();
         },
       };
@@ -173,22 +176,39 @@ describe('the embedded workspace', () => {
   it('is stopped when it does not listen in time', async () => {
     const failed = expect(workspace.start()).rejects.toThrow('ERR_WORKSPACE_FAILED');
     clock.advance(90_000);
-    expect(children[0]?.isStopped).toBe(true);
+    expect(children[0]?.isKilled).toBe(true);
     await failed;
   });
 
   it('stays stopped', async () => {
     await startListening();
-    workspace.stop();
-    expect(children[0]?.isStopped).toBe(true);
+    const stopped = workspace.stop();
+    expect(children[0]?.isClosing).toBe(true);
+    children[0]?.onExit();
+    await stopped;
     clock.advance(600_000);
     expect(children).toHaveLength(1);
+    expect(children[0]?.isKilled).toBe(false);
+  });
+
+  it('runs until a stopped server has closed its database, and is killed after 5 seconds', async () => {
+    expect(workspace.isRunning()).toBe(false);
+    await startListening();
+    let hasEnded = false;
+    const stopped = workspace.stop().then(() => (hasEnded = true));
+    clock.advance(4_999);
+    await settled();
+    expect([workspace.isRunning(), children[0]?.isKilled, hasEnded]).toEqual([true, false, false]);
+    clock.advance(1);
+    await stopped;
+    expect([workspace.isRunning(), children[0]?.isKilled]).toEqual([false, true]);
+    await workspace.stop();
   });
 
   it('cancels a scheduled restart when stopped', async () => {
     await startListening();
     children[0]?.onExit();
-    workspace.stop();
+    await workspace.stop();
     clock.advance(600_000);
     expect(children).toHaveLength(1);
   });

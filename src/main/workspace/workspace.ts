@@ -4,8 +4,10 @@ import { AppError } from '@shared/domain/app-error';
 
 import type { Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
-import type { ServerProcess, StartServerProcess } from '../ports/server-process';
+import type { StartServerProcess } from '../ports/server-process';
 import { backOff } from '../realtime/back-off';
+import type { StoppableProcess } from './stoppable-process';
+import { createStoppableProcesses } from './stoppable-process';
 
 /** The embedded workspace server. */
 export type EmbeddedWorkspace = {
@@ -16,7 +18,10 @@ export type EmbeddedWorkspace = {
    * server. Rejects with an AppError if no copy is known or it cannot be restored.
    */
   restoreCopy(): Promise<void>;
-  stop(): void;
+  /** Closes the server, kills it after 5 s, and resolves when it has ended. Nothing starts it again but `start`. */
+  stop(): Promise<void>;
+  /** True until a stopped server has ended. */
+  isRunning(): boolean;
 };
 
 const announcement = z.object({ server: z.object({ url: z.url() }) });
@@ -42,7 +47,9 @@ export type WorkspaceDeps = {
 
 /** The demo workspace as a child process: started on first use and restarted when it ends. */
 export function createWorkspace(deps: WorkspaceDeps): EmbeddedWorkspace {
-  let child: ServerProcess | null = null;
+  const startProcess = createStoppableProcesses(deps.startProcess, deps.clock);
+  let child: StoppableProcess | null = null;
+  let stopping: Promise<void> | null = null;
   let address: Promise<string> | null = null;
   let port = '0';
   /** Consecutive starts that never began to listen. */
@@ -54,8 +61,8 @@ export function createWorkspace(deps: WorkspaceDeps): EmbeddedWorkspace {
   function launch(): Promise<string> {
     const launched = new Promise<string>((resolve, reject) => {
       let refused: Refusal | null = null;
-      const cancelTimeout = deps.clock.after(startTimeoutMs, () => started.stop());
-      const started = deps.startProcess(argumentsFor(deps, port), {
+      const cancelTimeout = deps.clock.after(startTimeoutMs, () => started.kill());
+      const started = startProcess(argumentsFor(deps, port), {
         onLine: (line) => {
           refused ??= read(refusal, line)?.refused ?? null;
           copy = refused?.copy ?? copy;
@@ -104,7 +111,7 @@ export function createWorkspace(deps: WorkspaceDeps): EmbeddedWorkspace {
 
   async function restoreLastCopy(): Promise<void> {
     if (copy === null || child !== null) throw notRestored();
-    await restore(deps, copy, (running) => {
+    await restore({ ...deps, startProcess }, copy, (running) => {
       child = running;
     });
     copy = null;
@@ -126,15 +133,21 @@ export function createWorkspace(deps: WorkspaceDeps): EmbeddedWorkspace {
       const stopped = child;
       child = null;
       address = null;
-      stopped?.stop();
+      stopping ??= stopped?.stop().finally(() => (stopping = null)) ?? null;
+      return stopping ?? Promise.resolve();
     },
+    isRunning: () => child !== null || stopping !== null,
   };
 }
 
 const notRestored = () => new AppError('ERR_WORKSPACE_NOT_RESTORED', 'offline');
 
 /** `onProcess` receives the restoring process, and null once it has ended. Rejects if it did not restore the copy. */
-function restore(deps: WorkspaceDeps, copy: string, onProcess: (running: ServerProcess | null) => void): Promise<void> {
+function restore(
+  deps: Pick<WorkspaceDeps, 'dataFolder' | 'log'> & { startProcess: ReturnType<typeof createStoppableProcesses> },
+  copy: string,
+  onProcess: (running: StoppableProcess | null) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let isRestored = false;
     const started = deps.startProcess(['--data', deps.dataFolder, '--restore', copy], {

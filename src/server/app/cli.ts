@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { access } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -163,7 +164,12 @@ function secondsOf(text: string | undefined): number | undefined {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 }
 
-/** Stops on SIGINT, on SIGTERM, and when the parent process disconnects. */
+const electronPort = z.object({ parentPort: z.instanceof(EventEmitter) });
+
+/**
+ * Stops on SIGINT, on SIGTERM, when the parent process disconnects, and on the message `close` of the Electron
+ * application, which cannot send signals on Windows.
+ */
 function closeOnSignal(workspace: Workspace): void {
   let isClosing = false;
   const close = (): void => {
@@ -179,6 +185,9 @@ function closeOnSignal(workspace: Workspace): void {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, close);
   process.on('disconnect', close);
+  electronPort.safeParse(process).data?.parentPort.on('message', ({ data }: { data?: unknown }) => {
+    if (data === 'close') close();
+  });
 }
 
 class BusyPort extends Error {

@@ -22,6 +22,8 @@ export function createUtilityProcess(hub: Hub): typeof Electron.utilityProcess {
 
 function createChild(hub: Hub, [modulePath = '', ...args]: string[], options: Electron.ForkOptions) {
   const events = new EventEmitter();
+  // Windows has no signals: its processes end at once.
+  const signal = process.platform === 'win32' ? 'SIGKILL' : 'SIGTERM';
   const child = fork(modulePath, args, {
     env: { ...process.env, ...definedOnly(options.env) },
     execArgv: ['--import', childSetup, ...(options.execArgv ?? [])],
@@ -29,7 +31,7 @@ function createChild(hub: Hub, [modulePath = '', ...args]: string[], options: El
     serialization: 'advanced',
     ...(options.cwd !== undefined && { cwd: options.cwd }),
   });
-  endWithUs(hub, child);
+  endWithUs(hub, child, signal);
   child.on('spawn', () => events.emit('spawn'));
   child.on('message', (message) => events.emit('message', message));
   child.on('error', () => undefined);
@@ -42,7 +44,7 @@ function createChild(hub: Hub, [modulePath = '', ...args]: string[], options: El
       },
       stdout: child.stdout,
       stderr: child.stderr,
-      kill: () => child.kill(),
+      kill: () => child.kill(signal),
       postMessage: (message: unknown) => {
         if (child.connected) child.send({ data: message });
       },
@@ -51,8 +53,8 @@ function createChild(hub: Hub, [modulePath = '', ...args]: string[], options: El
   );
 }
 
-function endWithUs(hub: Hub, child: ChildProcess): void {
-  const end = () => void child.kill();
+function endWithUs(hub: Hub, child: ChildProcess, signal: NodeJS.Signals): void {
+  const end = () => void child.kill(signal);
   hub.endings.push(end);
   child.once('exit', () => {
     hub.endings = hub.endings.filter((ending) => ending !== end);
