@@ -33,7 +33,7 @@ const mainFloors = [
   ['network', 'storage'],
   ['preferences'],
   ['backend'],
-  ['session'],
+  ['policy', 'session'],
   ['realtime'],
   ['deep-links', 'downloads', 'drafts', 'macros', 'notifications', 'offline-cache', 'workspace'],
   ['delayed-actions', 'diagnostics', 'outbox', 'search', 'snoozes'],

@@ -21,6 +21,8 @@ import { openExternal } from './electron/open-external';
 import { createOriginMark, markingSystem } from './electron/origin-mark';
 import type { Paths } from './electron/paths';
 import { readPaths, useIdentity } from './electron/paths';
+import { createPolicyFile } from './electron/policy-file';
+import { policyFoldersInUse } from './electron/policy-folders';
 import { failStart, watchProcesses } from './electron/process-failures';
 import { refusedSwitch } from './electron/refused-switch';
 import { resolveProxy } from './electron/resolve-proxy';
@@ -43,22 +45,24 @@ import { createConnectionAlerts } from './notifications/connection-alerts';
 import { withHiddenPreviews } from './notifications/hidden-previews';
 import { createNativeTexts } from './notifications/native-texts';
 import { createQuiet, withDoNotDisturb, withQuiet } from './notifications/quiet';
+import type { PolicyResult } from './policy/policy';
+import { logPolicy, readPolicy } from './policy/policy';
 import type { Cipher } from './ports/cipher';
 import type { Clock } from './ports/clock';
 import type { Logger } from './ports/logger';
 import type { Notifier } from './ports/notifier';
 import { onLanguage } from './preferences/on-language';
 import type { PreferencesService } from './preferences/preferences';
-import { createPreferencesService } from './preferences/preferences-service';
 import type { SessionService } from './session/session';
 import { openDataCipher } from './storage/data-cipher';
 import { createPrivateFile } from './storage/private-file';
-import { createStorageProblems } from './storage/storage-problems';
 import { wireAccount } from './wire-account';
 import { wireDiagnostics } from './wire-diagnostics';
 import type { LiveServices } from './wire-live';
 import { wireLive } from './wire-live';
 import { wireOfflineCache } from './wire-offline-cache';
+import type { SettingsDeps } from './wire-settings';
+import { wireSettings } from './wire-settings';
 import { quitAfterWorkspace } from './workspace/quit-after-workspace';
 import type { EmbeddedWorkspace } from './workspace/workspace';
 import { createWorkspace } from './workspace/workspace';
@@ -126,8 +130,15 @@ type Machine = ReturnType<typeof openMachine>;
 function openMachine() {
   const clock = systemClock;
   const paths = readPaths();
-  const logger = openLog(paths);
-  const { problems, openFile, settings, preferences } = openSettings(paths, clock, logger);
+  // Before the log and the preferences, which it may force.
+  const policy = readPolicy(createPolicyFile(policyFoldersInUse(process, app.isPackaged)));
+  const logger = openLog(paths, policy);
+  logPolicy(policy, logger('policy'));
+  const { userData } = paths;
+  const open: SettingsDeps['open'] = (name, report) =>
+    openSettingsFile({ folder: userData, name, clock, log: logger('settings'), report });
+  const stored = wireSettings({ policy, open, logger });
+  const { preferences } = stored;
   const texts = createNativeTexts(preferences);
   const network = createNetwork({ resolveProxy, certificates: trustedCertificates, log: logger('network') });
   // Before the services: a click on a toast may have started the application.
@@ -136,13 +147,13 @@ function openMachine() {
   const doNotDisturb = createDoNotDisturb(platform);
   const hidden = withHiddenPreviews(systemNotifier, { preferences, texts });
   const notifier = withQuiet(withDoNotDisturb(hidden, doNotDisturb), quiet);
-  const { userData } = paths;
-  const files = { paths, userData, openFile, settings, preferences, problems };
+  const files = { paths, userData, policy, ...stored };
   return { clock, logger, network, texts, quiet, doNotDisturb, systemNotifier, notifier, ...files };
 }
 
-function openLog({ logFile }: Paths): (scope: string) => Logger {
-  return createLogger({ file: logFile, alsoToStderr: !app.isPackaged, now: () => systemClock.now() });
+function openLog({ logFile }: Paths, { policy }: Pick<PolicyResult, 'policy'>): (scope: string) => Logger {
+  const least = policy.logLevel ?? 'info';
+  return createLogger({ file: logFile, alsoToStderr: !app.isPackaged, now: () => systemClock.now(), least });
 }
 
 type Services = ReturnType<typeof wireServices>;
@@ -259,18 +270,6 @@ function embeddedWorkspace(paths: Paths, clock: Clock, logger: (scope: string) =
   });
 }
 
-/** Settings and preferences of this machine, and the report of storage problems. */
-function openSettings({ userData }: Paths, clock: Clock, logger: (scope: string) => Logger) {
-  const problems = createStorageProblems();
-  const report = problems.of('settings');
-  const openFile = (name: string) =>
-    openSettingsFile({ folder: userData, name, clock, log: logger('settings'), report });
-
-  const settings = openFile('settings');
-  const preferences = createPreferencesService({ file: settings, log: logger('preferences'), report });
-  return { problems, openFile, settings, preferences };
-}
-
 /** Reserves the data folder, then starts. A second instance only brings the first to the front. */
 async function run(): Promise<void> {
   useIdentity(env.RECADO_DATA, platform);
@@ -293,7 +292,7 @@ async function run(): Promise<void> {
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 run().catch((thrown: unknown) => {
   failStart(thrown, {
-    log: () => openLog(readPaths())('start'),
+    log: () => openLog(readPaths(), { policy: {} })('start'),
     texts: createNativeTexts({ current: () => ({ language: app.getLocale() }) }),
     writeError: (line) => void process.stderr.write(line),
   });

@@ -16,6 +16,7 @@ import type { ServerClock } from './backend/server-clock';
 import { createServerClock } from './backend/server-clock';
 import { createServerDirectory } from './backend/server-directory';
 import type { Network } from './network/network';
+import type { PolicyResult } from './policy/policy';
 import type { Cipher } from './ports/cipher';
 import type { Clock } from './ports/clock';
 import type { Logger } from './ports/logger';
@@ -36,6 +37,7 @@ export type AccountDeps = {
   userData: string;
   about: { version: string; platform: string };
   fixedAddress: string | undefined;
+  policy: PolicyResult;
   embedded: { start(): Promise<string> };
   keychain: SecretStore;
   cipher: Cipher;
@@ -62,7 +64,13 @@ export function wireAccount(deps: AccountDeps): AccountServices {
   const log = deps.logger('session');
   const serverClock = createServerClock(clock);
   const exchange = createExchange({ serverClock, userAgent: userAgentOf(deps.about), network: deps.network });
-  const server = createServerDirectory({ ...deps, exchange, file, log: deps.logger('server') });
+  const server = createServerDirectory({
+    ...deps,
+    allowed: deps.policy.policy.servers ?? [],
+    exchange,
+    file,
+    log: deps.logger('server'),
+  });
   const vault = createSecretVault({
     keychain: deps.keychain,
     fallback: createEncryptedSecrets({

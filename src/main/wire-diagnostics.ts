@@ -7,7 +7,7 @@ import { freeSpaceAt } from './storage/space-watch';
 import type { AccountServices } from './wire-account';
 import type { LiveServices } from './wire-live';
 
-type Deps = Pick<DiagnosticsDeps, 'about' | 'clock' | 'resolveProxy'> & {
+type Deps = Pick<DiagnosticsDeps, 'about' | 'clock' | 'resolveProxy' | 'policy'> & {
   account: Pick<AccountServices, 'server' | 'session' | 'serverClock'>;
   live: Pick<LiveServices, 'isOffline' | 'onStatus' | 'sound' | 'noticeTally'>;
   surface: WindowSurface;

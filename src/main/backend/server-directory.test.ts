@@ -102,7 +102,7 @@ describe('the server in use', () => {
 
   it('is the demo by default', async () => {
     const directory = aDirectory();
-    expect(directory.view()).toEqual({ kind: 'demo', address: '', isFixed: false });
+    expect(directory.view()).toEqual({ kind: 'demo', address: '', isFixed: false, allowed: [] });
     expect(directory.key()).toBe('demo');
     expect(await directory.address()).toBe('http://127.0.0.1:4781');
   });
@@ -112,7 +112,7 @@ describe('the server in use', () => {
     const file = createFakeSettingsFile();
     await aDirectory(undefined, file).choose({ kind: 'remote', address: family.address });
     const directory = aDirectory('', file);
-    expect(directory.view()).toEqual({ kind: 'remote', address: family.address, isFixed: false });
+    expect(directory.view()).toEqual({ kind: 'remote', address: family.address, isFixed: false, allowed: [] });
     expect(await directory.address()).toBe(family.address);
   });
 
@@ -120,7 +120,7 @@ describe('the server in use', () => {
     const family = await oneOfOurs();
     const file = createFakeSettingsFile({ server: { kind: 'remote', address: 'https://outro.com' } });
     const directory = aDirectory(`${family.address}/`, file);
-    expect(directory.view()).toEqual({ kind: 'remote', address: family.address, isFixed: true });
+    expect(directory.view()).toEqual({ kind: 'remote', address: family.address, isFixed: true, allowed: [] });
     await expect(directory.choose({ kind: 'demo' })).rejects.toMatchObject({ code: 'ERR_SERVER_FIXED' });
   });
 
@@ -206,5 +206,67 @@ describe('a server without encryption', () => {
   it('that is in use already stays in use', async () => {
     const directory = open(createFakeSettingsFile({ server: choice }));
     expect(await directory.address()).toBe('http://api.example.com');
+  });
+});
+
+describe('servers that the organisation allows', () => {
+  const [first, second] = ['https://desk.example.com', 'https://other.example.com/api'];
+  const refused = { code: 'ERR_SERVER_NOT_ALLOWED', kind: 'forbidden' };
+
+  function allowing(allowed: string[], { file = createFakeSettingsFile(), fixedAddress = '' } = {}) {
+    const asked: string[] = [];
+    const answering: Exchange = async ({ address }) => {
+      asked.push(address);
+      return { status: 401, body: { error: 'ERR_SESSION_EXPIRED' }, refreshSecret: null };
+    };
+    const embedded = { start: () => Promise.reject(new Error('the demo workspace must not start')) };
+    const log = createFakeLogger();
+    const directory = createServerDirectory({ fixedAddress, allowed, embedded, exchange: answering, file, log });
+    return { directory, asked };
+  }
+
+  it.each([
+    ['the demo', undefined],
+    ['another server', { kind: 'remote', address: 'https://elsewhere.example' }],
+  ])('a stored choice of %s gives way to the first of the list and stays on disk', async (_title, server) => {
+    const file = createFakeSettingsFile({ server });
+    const { directory } = allowing([first, second], { file });
+    expect(directory.view()).toEqual({ kind: 'remote', address: first, isFixed: false, allowed: [first, second] });
+    expect(await directory.address()).toBe(first);
+    expect(directory.key()).toBe(first);
+    expect(file.read().server).toEqual(server);
+  });
+
+  it('one of the list can be chosen and is the choice of the next start', async () => {
+    const file = createFakeSettingsFile();
+    await allowing([first, second], { file }).directory.choose({ kind: 'remote', address: `${second}/` });
+    expect(allowing([first, second], { file }).directory.key()).toBe(second);
+  });
+
+  it.each(['https://elsewhere.example', 'http://desk.example.com', `${first}/api`, 'https://desk.example.com:8443'])(
+    '%s is neither checked nor chosen, and gets no request',
+    async (address) => {
+      const { directory, asked } = allowing([first, second]);
+      await expect(directory.check(address)).rejects.toMatchObject(refused);
+      await expect(directory.choose({ kind: 'remote', address })).rejects.toMatchObject(refused);
+      expect(directory.key()).toBe(first);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('the demo cannot be chosen', async () => {
+    await expect(allowing([first]).directory.choose({ kind: 'demo' })).rejects.toMatchObject(refused);
+  });
+
+  it('the only one of a list is fixed', () => {
+    expect(allowing([first]).directory.view()).toMatchObject({ address: first, isFixed: true });
+  });
+
+  it.each([
+    [`${second}/`, second, true],
+    ['https://elsewhere.example', first, false],
+    ['not an address', first, false],
+  ])('the environment chooses among them only: %s leads to %s', (fixedAddress, address, isFixed) => {
+    expect(allowing([first, second], { fixedAddress }).directory.view()).toMatchObject({ address, isFixed });
   });
 });

@@ -15,6 +15,8 @@ import { normaliseAddress } from './server-address';
 export type ServerDirectoryDeps = {
   /** Value of RECADO_SERVER; undefined or '' where it is not set. */
   fixedAddress: string | undefined;
+  /** The only addresses that may be used, in their stored form; empty for any server. */
+  allowed?: readonly string[];
   embedded: { start(): Promise<string> };
   exchange: Exchange;
   file: SettingsFile;
@@ -37,13 +39,22 @@ type RemoteInput = Extract<CallInput<'server.choose'>, { kind: 'remote' }>;
 
 export function createServerDirectory(deps: ServerDirectoryDeps): ServerDirectory {
   const { embedded, exchange, file, log } = deps;
-  const fixed = deps.fixedAddress?.trim() ?? '';
+  const allowed = deps.allowed ?? [];
+  const [firstAllowed] = allowed;
+  const fixed = fixedAddressOf(deps, allowed);
   const isFixed = fixed !== '';
   const listeners = new Set<() => Promise<void>>();
   const section = createSettingsSection({ file, log, name: 'server', schema: storedChoice, fallback: demo });
   let choice: Choice = isFixed ? { kind: 'remote', address: withoutSlash(fixed) } : section.read();
+  // The stored choice stays on disk and returns when the list is removed.
+  if (firstAllowed !== undefined && !allowed.includes(keyOf(choice)))
+    choice = { kind: 'remote', address: firstAllowed };
 
   const accepted = createSettingsSection({ file, log, name: 'plainHttp', schema: acceptedAddresses, fallback: [] });
+
+  function assertAllowed(address: string): void {
+    if (allowed.length > 0 && !allowed.includes(address)) throw new AppError('ERR_SERVER_NOT_ALLOWED', 'forbidden');
+  }
 
   async function remoteChoice(wanted: RemoteInput): Promise<Choice> {
     const { address, risk } = await directory.check(wanted.address);
@@ -55,18 +66,25 @@ export function createServerDirectory(deps: ServerDirectoryDeps): ServerDirector
   }
 
   const directory: ServerDirectory = {
-    view: () => ({ kind: choice.kind, address: choice.kind === 'remote' ? choice.address : '', isFixed }),
+    view: () => ({
+      kind: choice.kind,
+      address: choice.kind === 'remote' ? choice.address : '',
+      isFixed: isFixed || allowed.length === 1,
+      allowed: [...allowed],
+    }),
     key: () => keyOf(choice),
     async address() {
       // A fixed address is not user input: an invalid one fails on use, not at the start.
       return choice.kind === 'remote' ? normaliseAddress(choice.address) : withoutSlash(await embedded.start());
     },
     async check(typed) {
+      assertAllowed(normaliseAddress(typed));
       const address = await checkServer(exchange, typed);
       return { address, risk: accepted.read().includes(address) ? 'none' : plainHttpRisk(address) };
     },
     async choose(wanted) {
       if (isFixed) throw new AppError('ERR_SERVER_FIXED', 'forbidden');
+      if (wanted.kind === 'demo') assertAllowed(keyOf(demo));
       const next = wanted.kind === 'demo' ? demo : await remoteChoice(wanted);
       if (keyOf(next) !== keyOf(choice)) {
         // Saved first: if the disk refuses, the current server and its session stay.
@@ -82,6 +100,14 @@ export function createServerDirectory(deps: ServerDirectoryDeps): ServerDirector
     },
   };
   return directory;
+}
+
+/** RECADO_SERVER, or '' where it is not set. One that the organisation does not allow is ignored. */
+function fixedAddressOf({ fixedAddress, log }: ServerDirectoryDeps, allowed: readonly string[]): string {
+  const fixed = fixedAddress?.trim() ?? '';
+  if (fixed === '' || allowed.length === 0 || allowed.some((address) => address === withoutSlash(fixed))) return fixed;
+  log.warn('RECADO_SERVER is not allowed by the policy');
+  return '';
 }
 
 function keyOf(choice: Choice): string {

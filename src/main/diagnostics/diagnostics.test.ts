@@ -32,6 +32,7 @@ function aComputer(changes: Partial<DiagnosticsDeps> = {}) {
     noticeTally: () => ({ decided: 0, escalated: 0 }),
     secretStorage: () => 'keychain',
     freeSpace: async () => 20 * gigabyte,
+    policy: { kind: 'none', policy: {} },
     showTestNotice: () => undefined,
     ...changes,
   });
@@ -169,6 +170,26 @@ it.each([
 it('a disk that does not tell its space is no reason to worry', async () => {
   const { found } = aComputer({ freeSpace: () => Promise.reject(new Error('EACCES')) });
   expect(await found('space')).toMatchObject([{ state: 'ok', finding: 'spaceUnknown' }]);
+});
+
+it('a policy in use is named with its file', async () => {
+  const policy = { kind: 'applied', path: '/etc/recado/recado.policy.json', policy: { logLevel: 'warn' } } as const;
+  expect(await aComputer({ policy }).found('policy')).toEqual([
+    { topic: 'policy', state: 'ok', finding: 'policyApplied', values: { file: '/etc/recado/recado.policy.json' } },
+  ]);
+});
+
+it.each([
+  [{ reason: 'unreadable' }, 'policyUnreadable', {}],
+  [{ reason: 'notJson' }, 'policyNotJson', {}],
+  [{ reason: 'unknownKey', key: 'server' }, 'policyUnknownKey', { key: 'server' }],
+  [{ reason: 'invalidValue', key: 'logLevel' }, 'policyInvalidValue', { key: 'logLevel' }],
+  [{ reason: 'invalidServer', key: 'servers.1' }, 'policyInvalidServer', { key: 'servers.1' }],
+] as const)('a policy with the mistake %o', async (problem, finding, values) => {
+  const policy = { kind: 'refused', path: '/p', policy: {}, problem } as const;
+  expect(await aComputer({ policy }).found('policy')).toEqual([
+    { topic: 'policy', state: 'failed', finding, values: { file: '/p', ...values } },
+  ]);
 });
 
 it('the test notification takes the way of real ones', () => {

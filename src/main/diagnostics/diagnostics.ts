@@ -5,6 +5,7 @@ import type { SecretStorage } from '@shared/ipc/views';
 
 import { parseProxyList } from '../network/proxy-list';
 import type { NoticeTally } from '../notifications/notice-ledger';
+import type { PolicyProblem, PolicyResult } from '../policy/policy';
 import type { Clock } from '../ports/clock';
 import type { NoticeFailure } from '../ports/notifier';
 import type { ResolveProxy } from '../ports/proxy-resolver';
@@ -33,6 +34,7 @@ export type DiagnosticsDeps = {
   secretStorage: () => SecretStorage;
   /** Free bytes for this user; rejects where the system cannot tell. */
   freeSpace: () => Promise<number>;
+  policy: PolicyResult;
   /** Shows a notification with the sound, as a message of a customer does. */
   showTestNotice: () => void;
 };
@@ -56,6 +58,7 @@ export function createDiagnostics(deps: DiagnosticsDeps): Diagnostics {
         checkNotices(deps),
         checkSecrets(deps),
         ofSpace,
+        ...checkPolicy(deps),
       ];
       return { ...deps.about, checks };
     },
@@ -175,5 +178,28 @@ async function checkSpace({ freeSpace }: DiagnosticsDeps): Promise<DiagnosticChe
       : { topic: 'space', state: 'ok', finding: 'spaceEnough', values };
   } catch {
     return { topic: 'space', state: 'ok', finding: 'spaceUnknown', values: {} };
+  }
+}
+
+const policyFindings = {
+  unreadable: 'policyUnreadable',
+  notJson: 'policyNotJson',
+  unknownKey: 'policyUnknownKey',
+  invalidValue: 'policyInvalidValue',
+  invalidServer: 'policyInvalidServer',
+} as const satisfies Record<PolicyProblem['reason'], DiagnosticCheck['finding']>;
+
+/** Nothing without a policy: most users have no organisation that sets one. */
+function checkPolicy({ policy }: DiagnosticsDeps): DiagnosticCheck[] {
+  switch (policy.kind) {
+    case 'none':
+      return [];
+    case 'applied':
+      return [{ topic: 'policy', state: 'ok', finding: 'policyApplied', values: { file: policy.path } }];
+    case 'refused': {
+      const { reason, ...where } = policy.problem;
+      const values = { file: policy.path, ...where };
+      return [{ topic: 'policy', state: 'failed', finding: policyFindings[reason], values }];
+    }
   }
 }

@@ -6,13 +6,17 @@ import { redact } from './redact';
 
 const largest = 1_000_000;
 
-export type LoggerDeps = { file: string; alsoToStderr: boolean; now: () => number };
+export type LoggerDeps = { file: string; alsoToStderr: boolean; now: () => number; least?: LogLevel };
+
+/** Levels from the least to the most important. */
+export type LogLevel = 'info' | 'warn';
 
 /** Writes one JSON line per event. A failed write is ignored: logging must never stop the application. */
-export function createLogger({ file, alsoToStderr, now }: LoggerDeps): (scope: string) => Logger {
+export function createLogger({ file, alsoToStderr, now, least = 'info' }: LoggerDeps): (scope: string) => Logger {
   prepare(file);
 
-  function write(level: string, scope: string, [event, facts]: Parameters<Logger['info']>): void {
+  function write(level: LogLevel, scope: string, [event, facts]: Parameters<Logger['info']>): void {
+    if (level === 'info' && least === 'warn') return;
     const entries = Object.entries(facts ?? {}).map(([key, fact]) => [
       key,
       typeof fact === 'string' ? redact(fact) : fact,

@@ -5,6 +5,7 @@ import { secretsOfTests } from '@tests/support/main/family-routes';
 import { ana, startClient, startServer } from '@tests/support/main/start-client';
 import type { TestClient } from '@tests/support/main/test-client';
 
+import type { ForcedPreferences } from '../preferences/preferences-service';
 import { createPreferencesService } from '../preferences/preferences-service';
 import { announceChanges } from './announcements';
 import { createHandlers } from './handlers';
@@ -23,12 +24,12 @@ const inQueue = { state: 'waiting', failure: null, file: null, progress: null } 
 type Ask = (name: string, input?: unknown) => ReturnType<Router>;
 
 /** The renderer's side of a complete main process; records pushes and calls that reached a service. */
-function aRenderer({ session, backend, server, machine }: TestClient) {
+function aRenderer({ session, backend, server, machine }: TestClient, forced: ForcedPreferences = {}) {
   const pushed: [string, unknown][] = [];
   const opened: string[] = [];
   const shown: unknown[] = [];
   const pushes = createPushChannel((name, payload) => pushed.push([name, payload]));
-  const preferences = createPreferencesService({ file: machine.settings, log: machine.log });
+  const preferences = createPreferencesService({ file: machine.settings, log: machine.log, forced });
   const handlers = createHandlers({
     about: { version: '0.1.0', platform: 'linux', mediaBase: 'media://file/' },
     session,
@@ -125,10 +126,10 @@ function aRenderer({ session, backend, server, machine }: TestClient) {
   return { ask, pushed, opened, shown };
 }
 
-async function withRenderer() {
+async function withRenderer(forced: ForcedPreferences = {}) {
   const family = await startServer();
   const client = startClient(family.address);
-  return { family, client, ...aRenderer(client) };
+  return { family, client, ...aRenderer(client, forced) };
 }
 
 describe('calls of the renderer', () => {
@@ -243,6 +244,18 @@ describe('calls of the renderer', () => {
       error: { code: 'ERR_PREFERENCES_NOT_SAVED' },
     });
     expect(await ask('app.bootstrap')).toMatchObject({ value: { preferences: { volume: 0.3 } } });
+  });
+
+  it('learn which preferences the organisation has set, and cannot change them', async () => {
+    const { ask, pushed } = await withRenderer({ hidesPreviews: true });
+    const value = { forced: ['hidesPreviews'], preferences: { hidesPreviews: true } };
+    expect(await ask('app.bootstrap')).toMatchObject({ value });
+    expect(await ask('preferences.update', { hidesPreviews: false })).toMatchObject({
+      ok: false,
+      error: { code: 'ERR_PREFERENCE_FORCED', kind: 'forbidden' },
+    });
+    expect(await ask('app.bootstrap')).toMatchObject({ value });
+    expect(pushed).toEqual([]);
   });
 });
 

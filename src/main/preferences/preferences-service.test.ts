@@ -59,6 +59,34 @@ describe('preferences', () => {
   });
 });
 
+describe('preferences that the organisation has set', () => {
+  const own = { ...defaultPreferences, hidesPreviews: false, keepsRunning: true };
+  const forced = { hidesPreviews: true, keepsRunning: null, remindMinutes: undefined };
+
+  it('win over the stored ones, which return without the policy', () => {
+    const file = createFakeSettingsFile({ preferences: own });
+    const preferences = createPreferencesService({ file, log, forced });
+    expect(preferences.current()).toMatchObject({ hidesPreviews: true, keepsRunning: null, remindMinutes: 5 });
+    expect(preferences.forced().toSorted()).toEqual(['hidesPreviews', 'keepsRunning']);
+    expect(preferences.update({ volume: 0.4 })).toMatchObject({ hidesPreviews: true, volume: 0.4 });
+    expect(file.read().preferences).toEqual({ ...own, volume: 0.4 });
+    expect(createPreferencesService({ file, log }).current()).toEqual({ ...own, volume: 0.4 });
+  });
+
+  it('cannot be changed, and the rest of such a change is not saved either', () => {
+    const file = createFakeSettingsFile({ preferences: own });
+    const preferences = createPreferencesService({ file, log, forced });
+    const notified: unknown[] = [];
+    preferences.onChanged((changed) => notified.push(changed));
+    expect(() => preferences.update({ hidesPreviews: false, volume: 0.4 })).toThrow(
+      expect.objectContaining({ code: 'ERR_PREFERENCE_FORCED', kind: 'forbidden' }),
+    );
+    expect(preferences.current()).toMatchObject({ hidesPreviews: true, volume: 1 });
+    expect(file.read().preferences).toEqual(own);
+    expect(notified).toEqual([]);
+  });
+});
+
 it.each([
   [0.30000000000000004, 0.3],
   [0.449, 0.4],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
-import type { Preferences } from '@shared/ipc/views';
-import { preferences as preferencesSchema } from '@shared/ipc/views';
+import { AppError } from '@shared/domain/app-error';
+import type { ForceableName, Preferences } from '@shared/ipc/views';
+import { forceablePreferences, preferences as preferencesSchema } from '@shared/ipc/views';
 
 import type { Logger } from '../ports/logger';
 import type { SettingsFile } from '../ports/settings-file';
@@ -58,9 +59,12 @@ export function toVolume(value: number): number {
   return Math.min(10, Math.max(0, Math.round(value * 10))) / 10;
 }
 
-type PreferencesDeps = { file: SettingsFile; log: Logger; report?: StorageReport };
+/** Values that the organisation has set. They are never stored, so that the user's own return without the policy. */
+export type ForcedPreferences = { [Name in ForceableName]?: Preferences[Name] | undefined };
 
-export function createPreferencesService({ file, log, report }: PreferencesDeps): PreferencesService {
+type PreferencesDeps = { file: SettingsFile; log: Logger; report?: StorageReport; forced?: ForcedPreferences };
+
+export function createPreferencesService({ file, log, report, forced = {} }: PreferencesDeps): PreferencesService {
   const listeners = new Set<(preferences: Preferences) => void>();
   const section = createSettingsSection({
     file,
@@ -70,16 +74,20 @@ export function createPreferencesService({ file, log, report }: PreferencesDeps)
     fallback: defaultPreferences,
     ...(report && { report }),
   });
-  let current = section.read();
+  const forcedNames = forceablePreferences.keyof().options.filter((name) => forced[name] !== undefined);
+  let own = section.read();
+  let current = withFields(own, forced);
 
   return {
     current: () => current,
+    forced: () => forcedNames,
     update(change) {
-      // Undefined fields are ignored.
-      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-      const next = stored.parse({ ...current, ...given });
+      if (forcedNames.some((name) => change[name] !== undefined))
+        throw new AppError('ERR_PREFERENCE_FORCED', 'forbidden');
+      const next = withFields(own, change);
       section.write(next);
-      current = next;
+      own = next;
+      current = withFields(own, forced);
       for (const listener of listeners) listener(current);
       return current;
     },
@@ -88,4 +96,10 @@ export function createPreferencesService({ file, log, report }: PreferencesDeps)
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Undefined fields are ignored. */
+function withFields(preferences: Preferences, fields: object): Preferences {
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  return stored.parse({ ...preferences, ...given });
 }

@@ -102,11 +102,8 @@ export function createWorkspace(deps: WorkspaceDeps): EmbeddedWorkspace {
     deps.log.warn('workspace server ended', { failures });
     // Another program may use the port by now.
     if (failures > 1) port = '0';
-    if (failures > maxFailures) {
-      giveUp();
-      return;
-    }
-    cancelRestart = deps.clock.after(backOff(failures - 1, deps.random), () => void launch());
+    if (failures > maxFailures) giveUp();
+    else cancelRestart = deps.clock.after(backOff(failures - 1, deps.random), () => void launch());
   }
 
   async function restoreLastCopy(): Promise<void> {

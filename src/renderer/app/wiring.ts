@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 
+import { useForcedStore } from '@renderer/entities/preferences/forced-preferences';
 import { receivePreferences, usePreferencesStore } from '@renderer/entities/preferences/preferences-store';
 import { initialLinkStatus, reportLinkState, useLinkStore } from '@renderer/entities/session/link-store';
 import { useServerStore } from '@renderer/entities/session/server-store';
@@ -21,6 +22,7 @@ import { mirrorPreferences, mirrorSession } from './storage-mirror';
 export function fillStores(bootstrap: Bootstrap): void {
   configureMedia(bootstrap.mediaBase);
   usePreferencesStore.setState(bootstrap.preferences);
+  useForcedStore.setState({ forced: bootstrap.forced });
   useServerStore.setState(bootstrap.server);
   useSessionStore.setState((state) => applyBootstrap(state, bootstrap));
   mirrorPreferences(localStorage, bootstrap.preferences);

@@ -26,6 +26,12 @@ export const findings = [
   'spaceEnough',
   'spaceLow',
   'spaceUnknown',
+  'policyApplied',
+  'policyUnreadable',
+  'policyNotJson',
+  'policyUnknownKey',
+  'policyInvalidValue',
+  'policyInvalidServer',
   'microphoneFound',
   'microphoneMissing',
   'soundOn',
@@ -40,6 +46,7 @@ const diagnosticTopics = [
   'notices',
   'secrets',
   'space',
+  'policy',
   'microphone',
   'sound',
 ] as const;
@@ -51,7 +58,7 @@ export const diagnosticCheck = z.object({
   finding: z.enum(findings),
   /**
    * Values of the text: `ms`, `minutes`, `drops`, `gigabytes`, `decided` and `escalated` are numbers. `code`, `issuer` and `proxy` come from a
-   * failed request, and `proxy` also from the system's settings.
+   * failed request, and `proxy` also from the system's settings. `file` and `key` are those of the policy.
    */
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });

@@ -24,8 +24,10 @@ export const serverView = z.object({
   kind: z.enum(['demo', 'remote']),
   /** Address of a remote server without trailing slash, '' for the demo. */
   address: z.string(),
-  /** True if RECADO_SERVER sets it, so that it cannot be changed here. */
+  /** True if RECADO_SERVER or the organisation sets it, so that it cannot be changed here. */
   isFixed: z.boolean(),
+  /** Addresses that the organisation allows; empty for any server. */
+  allowed: z.array(z.string()),
 });
 
 /** Readers of the traffic of a server without encryption: none beyond this machine, a private network, or anyone. */
@@ -65,6 +67,16 @@ export const preferences = z.object({
   /** Device id of the microphone for voice messages; null for the system's. */
   microphone: z.string().max(200).nullable(),
 });
+
+/** Preferences that the organisation can set for its users. Each has a control that says so. */
+export const forceablePreferences = preferences.pick({
+  quietHours: true,
+  remindMinutes: true,
+  hidesPreviews: true,
+  keepsRunning: true,
+  opensNextTicket: true,
+});
+const forceableNames = forceablePreferences.keyof();
 
 /** Customers who wait for an answer, as far as the user may see them. `isAtLeast`: the server does not count them. */
 export const waitingCount = z.object({ count: z.number().int().min(0), isAtLeast: z.boolean() });
@@ -113,6 +125,8 @@ export const bootstrap = z.object({
   mediaBase: z.string(),
   server: serverView,
   preferences,
+  /** Preferences that the organisation has set, so that the user cannot change them. */
+  forced: z.array(forceableNames),
   session: sessionView.nullable(),
   secretStorage,
 });
@@ -121,6 +135,7 @@ export type SessionView = z.output<typeof sessionView>;
 export type ServerView = z.output<typeof serverView>;
 export type PlainHttpRisk = z.output<typeof plainHttpRisk>;
 export type Preferences = z.output<typeof preferences>;
+export type ForceableName = z.output<typeof forceableNames>;
 export type Theme = (typeof themes)[number];
 export type SecretStorage = z.output<typeof secretStorage>;
 export type Bootstrap = z.output<typeof bootstrap>;

@@ -32,6 +32,7 @@ export function sessionHandlers(deps: SessionHandlersDeps): Pick<Handlers, Names
         ...about,
         server: server.view(),
         preferences: preferences.current(),
+        forced: preferences.forced(),
         session: session.current()?.view ?? null,
         secretStorage: session.secretStorage(),
       };

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 
+import { useForcedStore } from '@renderer/entities/preferences/forced-preferences';
 import { usePreferencesStore } from '@renderer/entities/preferences/preferences-store';
 import { useShownStore } from '@renderer/entities/ticket/shown-store';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
@@ -77,6 +78,14 @@ it('after resolving no ticket is selected, unless the user has asked for the nex
   expect(asked('preferences.update')).toEqual([{ opensNextTicket: true }]);
   await user.click(resolve);
   await expect.poll(path).toBe(ticketPath(waiting.uuid));
+});
+
+it('a choice of the organisation is a disabled checkbox that says so', async () => {
+  useForcedStore.setState({ forced: ['opensNextTicket'] });
+  await show();
+  const name = 'Depois de resolver, abrir o próximo que espera';
+  const box = screen.getByRole('checkbox', { name, description: 'Definido pela sua organização' });
+  expect(box).toHaveProperty('disabled', true);
 });
 
 it('an undo returns from the next ticket to the resolved one', async () => {

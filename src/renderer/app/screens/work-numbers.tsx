@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { usePreferences, useUpdatePreferences } from '@renderer/entities/preferences/preferences-store';
+import { useForcedControl } from '@renderer/entities/preferences/use-forced-control';
 import { useSession } from '@renderer/entities/session/session-store';
 import { nextWaitingIn } from '@renderer/entities/ticket/next-waiting';
 import { customerName } from '@renderer/entities/ticket/ticket-facts';
@@ -90,14 +91,19 @@ function NextTicket({ ticket }: { ticket: Ticket | undefined }): JSX.Element {
 function OpensNext(): JSX.Element {
   const { t } = useTranslation('tickets');
   const { opensNextTicket } = usePreferences();
+  const { control, note } = useForcedControl('opensNextTicket');
   const update = useUpdatePreferences();
   const toast = useToast();
   return (
-    <Checkbox
-      checked={opensNextTicket}
-      onChange={({ target }) => void update({ opensNextTicket: target.checked }).catch(toast.error)}
-    >
-      {t('placeholder.opensNext')}
-    </Checkbox>
+    <>
+      <Checkbox
+        {...control}
+        checked={opensNextTicket}
+        onChange={({ target }) => void update({ opensNextTicket: target.checked }).catch(toast.error)}
+      >
+        {t('placeholder.opensNext')}
+      </Checkbox>
+      {note}
+    </>
   );
 }

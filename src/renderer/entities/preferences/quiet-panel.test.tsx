@@ -5,6 +5,7 @@ import { currentTime } from '@renderer/lib/current-time';
 import type { Preferences } from '@shared/ipc/views';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
+import { useForcedStore } from './forced-preferences';
 import { usePreferencesStore } from './preferences-store';
 import { VolumePanel } from './volume-panel';
 
@@ -73,4 +74,30 @@ it('names and texts can be hidden outside the window', async () => {
   const { user, updates } = await show();
   await user.click(screen.getByRole('checkbox', { name: 'Ocultar nomes e textos fora da janela' }));
   expect(updates).toEqual([{ hidesPreviews: true }]);
+});
+
+it.each([
+  ['quietHours', 'checkbox', 'Todos os dias sem avisos'],
+  ['quietHours', 'combobox', 'De'],
+  ['quietHours', 'combobox', 'Até'],
+  ['remindMinutes', 'combobox', 'Repetir avisos perdidos'],
+  ['hidesPreviews', 'checkbox', 'Ocultar nomes e textos fora da janela'],
+  ['keepsRunning', 'combobox', 'Ao fechar a janela'],
+] as const)('%s that the organisation has set is a disabled %s %s, described as such', async (...row) => {
+  const [preference, role, name] = row;
+  usePreferencesStore.setState({ quietHours: { from: '22:00', to: '07:00' } });
+  useForcedStore.setState({ forced: [preference] });
+  const { user, updates } = await show();
+  const control = screen.getByRole(role, { name, description: 'Definido pela sua organização' });
+  expect(control).toHaveProperty('disabled', true);
+  expect(screen.getAllByText('Definido pela sua organização')).toHaveLength(1);
+  await user.click(control);
+  expect(updates).toEqual([]);
+});
+
+it('nothing is disabled or described without a policy', async () => {
+  await show();
+  expect(screen.queryByText('Definido pela sua organização')).toBeNull();
+  for (const control of [...screen.getAllByRole('checkbox'), ...screen.getAllByRole('combobox')])
+    expect(control).toHaveProperty('disabled', false);
 });

@@ -11,6 +11,7 @@ import type { Preferences } from '@shared/ipc/views';
 
 import { usePreferences } from './preferences-store';
 import styles from './quiet-panel.module.css';
+import { useForcedControl } from './use-forced-control';
 
 const hourMs = 3_600_000;
 const usualHours: QuietHours = { from: '22:00', to: '07:00' };
@@ -53,10 +54,12 @@ function Pause({ onChange }: { onChange: Change }): JSX.Element {
 function DailyHours({ onChange }: { onChange: Change }): JSX.Element {
   const { t } = useTranslation('shell');
   const { quietHours } = usePreferences();
+  const { control, note } = useForcedControl('quietHours');
   const field = (name: keyof QuietHours, hours: QuietHours): JSX.Element => (
     <span className={styles.time}>
       <span aria-hidden>{t(`quiet.${name}`)}</span>
       <Select
+        {...control}
         size="small"
         aria-label={t(`quiet.${name}`)}
         value={hours[name]}
@@ -68,6 +71,7 @@ function DailyHours({ onChange }: { onChange: Change }): JSX.Element {
   return (
     <div className={styles.section}>
       <Checkbox
+        {...control}
         checked={quietHours !== null}
         onChange={({ target }) => onChange({ quietHours: target.checked ? usualHours : null })}
       >
@@ -79,6 +83,7 @@ function DailyHours({ onChange }: { onChange: Change }): JSX.Element {
           {field('to', quietHours)}
         </div>
       )}
+      {note}
       <span className={styles.hint}>{t('quiet.hint')}</span>
     </div>
   );
@@ -90,6 +95,7 @@ const reminders = [0, 2, 5, 10, 15, 30];
 function Reminders({ onChange }: { onChange: Change }): JSX.Element {
   const { t } = useTranslation('shell');
   const { remindMinutes } = usePreferences();
+  const { control, note } = useForcedControl('remindMinutes');
   const choices = reminders.includes(remindMinutes) ? reminders : [...reminders, remindMinutes];
   const options = choices.map((value) => ({
     value,
@@ -100,6 +106,7 @@ function Reminders({ onChange }: { onChange: Change }): JSX.Element {
       <span className={styles.closing}>
         <span aria-hidden>{t('quiet.remind')}</span>
         <Select
+          {...control}
           size="small"
           aria-label={t('quiet.remind')}
           value={remindMinutes}
@@ -107,6 +114,7 @@ function Reminders({ onChange }: { onChange: Change }): JSX.Element {
           onChange={(minutes) => onChange({ remindMinutes: minutes })}
         />
       </span>
+      {note}
       <span className={styles.hint}>{t('quiet.remindHint')}</span>
     </div>
   );
@@ -116,11 +124,17 @@ function Reminders({ onChange }: { onChange: Change }): JSX.Element {
 function Previews({ onChange }: { onChange: Change }): JSX.Element {
   const { t } = useTranslation('shell');
   const { hidesPreviews } = usePreferences();
+  const { control, note } = useForcedControl('hidesPreviews');
   return (
     <div className={styles.section}>
-      <Checkbox checked={hidesPreviews} onChange={({ target }) => onChange({ hidesPreviews: target.checked })}>
+      <Checkbox
+        {...control}
+        checked={hidesPreviews}
+        onChange={({ target }) => onChange({ hidesPreviews: target.checked })}
+      >
         {t('quiet.hidePreviews')}
       </Checkbox>
+      {note}
       <span className={styles.hint}>{t('quiet.hidePreviewsHint')}</span>
     </div>
   );
@@ -132,6 +146,7 @@ type ClosingName = keyof typeof closings;
 function Closing({ onChange }: { onChange: Change }): JSX.Element {
   const { t } = useTranslation('shell');
   const { keepsRunning } = usePreferences();
+  const { control, note } = useForcedControl('keepsRunning');
   const chosen: ClosingName = keepsRunning === null ? 'auto' : keepsRunning ? 'keep' : 'quit';
   const options: { value: ClosingName; label: string }[] = [
     { value: 'auto', label: t('quiet.closeAuto') },
@@ -143,6 +158,7 @@ function Closing({ onChange }: { onChange: Change }): JSX.Element {
       <span className={styles.closing}>
         <span aria-hidden>{t('quiet.close')}</span>
         <Select
+          {...control}
           size="small"
           aria-label={t('quiet.close')}
           value={chosen}
@@ -150,6 +166,7 @@ function Closing({ onChange }: { onChange: Change }): JSX.Element {
           onChange={(name) => onChange({ keepsRunning: closings[name] })}
         />
       </span>
+      {note}
       <span className={styles.hint}>{t('quiet.closeHint')}</span>
     </div>
   );

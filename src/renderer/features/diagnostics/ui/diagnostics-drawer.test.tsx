@@ -61,6 +61,16 @@ it('a problem stands first, in the words of the error and with its facts', async
   expect(screen.getByRole('img', { name: 'Com problema' })).toBeTruthy();
 });
 
+it('a policy that does not count stands first, with its key, the cause and the next step', async () => {
+  const values = { file: '/etc/recado/recado.policy.json', key: 'servers.1' };
+  const policy = { topic: 'policy', state: 'failed', finding: 'policyInvalidServer', values } as const;
+  await show({ 'diagnostics.run': () => report([...healthy, policy]) });
+  const [first] = await rows();
+  expect(first).toBe(
+    'Política da organizaçãoNada foi aplicado: em /etc/recado/recado.policy.json, “servers.1” não é um endereço que comece com https:// e não tenha senha nem parâmetros. Peça a quem administra este computador que o corrija e abra o Recado de novo.',
+  );
+});
+
 it('no microphone and no sound are warnings, and a new check finds what was mended', async () => {
   devices = [];
   const { user, asked } = await show({ 'diagnostics.run': () => report(healthy) }, 0);

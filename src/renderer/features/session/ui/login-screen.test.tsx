@@ -3,6 +3,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { arrivalWith } from '@renderer/entities/session/login-arrival';
+import { useServerStore } from '@renderer/entities/session/server-store';
 import { AppError } from '@shared/domain/app-error';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
@@ -89,4 +90,17 @@ it('the last good copy of a damaged workspace is restored after a confirmation',
   expect(await screen.findByText('A cópia foi restaurada. Entre de novo.')).toBeTruthy();
   expect(asked('workspace.restoreCopy')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Restaurar a última cópia' })).toBeNull();
+});
+
+it.each([
+  ['pt', 'Definido pela sua organização'],
+  ['en', 'Set by your organisation'],
+  ['es', 'Definido por su organización'],
+] as const)('the only server of an organisation is named and cannot be changed (%s)', async (language, note) => {
+  const address = 'https://desk.example.com';
+  useServerStore.setState({ kind: 'remote', address, isFixed: true, allowed: [address] });
+  await showScreen(<LoginScreen />, { path: '/login', language });
+  expect(await screen.findByText(address)).toBeTruthy();
+  expect(screen.getByText(note)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^(Trocar|Change|Cambiar)$/ })).toBeNull();
 });

@@ -54,7 +54,7 @@ function SessionEndNote(): JSX.Element | null {
 
 /** The current server, with a button to change it. */
 function ServerInUse(): JSX.Element {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation(['session', 'common']);
   const server = useServer();
   const [isChoosing, setIsChoosing] = useState(false);
   const name = server.kind === 'demo' ? t('server.demo') : server.address;
@@ -64,7 +64,9 @@ function ServerInUse(): JSX.Element {
         {t('server.inUse')} <strong>{name}</strong>
       </span>
       {server.isFixed ? (
-        <span className={styles.quiet}>{t('server.fixed')}</span>
+        <span className={styles.quiet}>
+          {server.allowed.length > 0 ? t('common:setByOrganisation') : t('server.fixed')}
+        </span>
       ) : (
         <Button type="link" size="small" onClick={() => setIsChoosing(true)}>
           {t('server.change')}

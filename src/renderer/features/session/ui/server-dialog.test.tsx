@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
+import { useServerStore } from '@renderer/entities/session/server-store';
 import type { PlainHttpRisk } from '@shared/ipc/views';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
@@ -15,7 +16,7 @@ async function showDialog(risks: Record<string, PlainHttpRisk>) {
       'server.check': ({ address }) => ({ address, risk: risks[address] ?? 'none' }),
       'server.choose': (choice) => {
         chosen.push(choice);
-        return { kind: 'remote', address: 'https://api.example.com', isFixed: false };
+        return { kind: 'remote', address: 'https://api.example.com', isFixed: false, allowed: [] };
       },
     },
   });
@@ -61,4 +62,21 @@ it('an encrypted server is used without a question', async () => {
   await waitFor(() =>
     expect(chosen).toEqual([{ kind: 'remote', address: 'https://api.example.com', acceptsPlainHttp: false }]),
   );
+});
+
+it('of an organisation with several servers one is picked, and nothing can be typed', async () => {
+  const [address, other] = ['https://desk.example.com', 'https://other.example.com'];
+  useServerStore.setState({ kind: 'remote', address, isFixed: false, allowed: [address, other] });
+  const { user, chosen, use } = await showDialog({});
+  const field = screen.getByRole('combobox', {
+    name: 'Endereço do servidor da sua empresa',
+    description: /^Definido pela sua organização/,
+  });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Experimentar a demonstração' })).toBeNull();
+  await user.click(field);
+  await user.click(await screen.findByTitle(other));
+  await waitFor(() => expect(use()).toHaveProperty('disabled', false));
+  await user.click(use());
+  await waitFor(() => expect(chosen).toEqual([{ kind: 'remote', address: other, acceptsPlainHttp: false }]));
 });

@@ -1,5 +1,5 @@
 import { CheckCircleFilled, CloseCircleFilled, LoadingOutlined } from '@ant-design/icons';
-import { Button, Input, Modal } from 'antd';
+import { Button, Input, Modal, Select } from 'antd';
 import type { JSX, SubmitEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useServer } from '@renderer/entities/session/server-store';
 import { useDebounced } from '@renderer/lib/use-debounced';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
+import { OrganisationNote } from '@renderer/ui/organisation-note';
 import { useErrorText } from '@renderer/ui/use-error-text';
 
 import type { CheckOutcomeKind } from '../model/check-outcome';
@@ -52,16 +53,7 @@ export function ServerDialog({ onClose }: { onClose: () => void }): JSX.Element 
     <Modal open title={t('server.title')} onCancel={onClose} footer={null} width={480} destroyOnHidden>
       <form className={styles.form} onSubmit={submit} noValidate>
         <label htmlFor="server-address">{t('server.address')}</label>
-        <Input
-          id="server-address"
-          inputMode="url"
-          autoFocus
-          spellCheck={false}
-          placeholder={t('server.example')}
-          aria-describedby="server-outcome"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <AddressField allowed={server.allowed} value={typed} onChange={setTyped} />
         <CheckOutcome id="server-outcome" kind={outcome} error={check.error} />
         {checked !== undefined && checked.risk !== 'none' && (
           <PlainHttpConsent
@@ -79,13 +71,46 @@ export function ServerDialog({ onClose }: { onClose: () => void }): JSX.Element 
           </p>
         )}
       </form>
-      {server.kind !== 'demo' && (
+      {server.kind !== 'demo' && server.allowed.length === 0 && (
         <div className={styles.demo}>
           <p>{t('server.demoHint')}</p>
           <Button onClick={() => choose.mutate({ kind: 'demo' }, { onSuccess: onClose })}>{t('server.useDemo')}</Button>
         </div>
       )}
     </Modal>
+  );
+}
+
+type AddressFieldProps = { allowed: readonly string[]; value: string; onChange: (address: string) => void };
+
+/** Any address, or one of those that the organisation allows. */
+function AddressField({ allowed, value, onChange }: AddressFieldProps): JSX.Element {
+  const { t } = useTranslation('session');
+  if (allowed.length === 0)
+    return (
+      <Input
+        id="server-address"
+        inputMode="url"
+        autoFocus
+        spellCheck={false}
+        placeholder={t('server.example')}
+        aria-describedby="server-outcome"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  return (
+    <>
+      <Select
+        id="server-address"
+        autoFocus
+        aria-describedby="server-organisation server-outcome"
+        value={value}
+        options={allowed.map((address) => ({ value: address, label: address }))}
+        onChange={onChange}
+      />
+      <OrganisationNote id="server-organisation" />
+    </>
   );
 }
 

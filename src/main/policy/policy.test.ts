@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+
+import { createFakeLogger } from '@tests/support/main/fake-logger';
+
+import type { PolicyResult } from './policy';
+import { logPolicy, readPolicy } from './policy';
+
+const path = '/home/ana/recado.policy.json';
+const read = (text: string | null): PolicyResult => readPolicy({ read: () => ({ path, text }) });
+const readValues = (values: unknown): PolicyResult => read(JSON.stringify(values));
+
+it('no file forces nothing', () => {
+  expect(readPolicy({ read: () => null })).toEqual({ kind: 'none', policy: {} });
+});
+
+it('every key is read, and addresses take their stored form', () => {
+  const preferences = {
+    hidesPreviews: true,
+    keepsRunning: null,
+    remindMinutes: 2,
+    quietHours: { from: '20:00', to: '07:00' },
+    opensNextTicket: false,
+  };
+  const servers = ['https://Desk.Example.com/', 'desk.example.com', 'https://other.example.com/api'];
+  expect(readValues({ servers, preferences, logLevel: 'warn' })).toEqual({
+    kind: 'applied',
+    path,
+    policy: {
+      servers: ['https://desk.example.com', 'https://other.example.com/api'],
+      preferences,
+      logLevel: 'warn',
+    },
+  });
+});
+
+it('a file with a byte order mark is read', () => {
+  expect(read('\uFEFF{"logLevel":"warn"}')).toMatchObject({ kind: 'applied', policy: { logLevel: 'warn' } });
+});
+
+it.each([
+  ['that the system refuses to read', null, { reason: 'unreadable' }],
+  ['without JSON', '{"servers": [', { reason: 'notJson' }],
+  ['with a list', '[]', { reason: 'notJson' }],
+  ['with an unknown key', '{"server":"https://a.example"}', { reason: 'unknownKey', key: 'server' }],
+  [
+    'with an unknown preference',
+    '{"preferences":{"hidesPreviews":true,"hides":true}}',
+    { reason: 'unknownKey', key: 'preferences.hides' },
+  ],
+  [
+    'with a preference that users keep to themselves',
+    '{"preferences":{"listWidth":320}}',
+    { reason: 'unknownKey', key: 'preferences.listWidth' },
+  ],
+  [
+    'with a value out of range',
+    '{"preferences":{"hidesPreviews":true,"remindMinutes":90}}',
+    { reason: 'invalidValue', key: 'preferences.remindMinutes' },
+  ],
+  ['without a server in the list', '{"servers":[]}', { reason: 'invalidValue', key: 'servers' }],
+  [
+    'with a server without encryption',
+    '{"servers":["https://a.example","http://b.example"]}',
+    { reason: 'invalidServer', key: 'servers.1' },
+  ],
+  ['with credentials', '{"servers":["https://ana:x@a.example"]}', { reason: 'invalidServer', key: 'servers.0' }],
+  ['with an unknown level', '{"logLevel":"debug"}', { reason: 'invalidValue', key: 'logLevel' }],
+])('a file %s names its mistake and forces nothing', (_title, text, problem) => {
+  expect(read(text)).toEqual({ kind: 'refused', path, policy: {}, problem });
+});
+
+it('the log names keys and the mistake, and neither path nor values', () => {
+  const log = createFakeLogger();
+  logPolicy(readValues({ servers: ['https://secret.example'], logLevel: 'info' }), log);
+  logPolicy(readValues({ servers: ['http://secret.example'] }), log);
+  logPolicy(readValues({ 'https://secret.example': 1 }), log);
+  expect(log.text()).toContain('servers logLevel');
+  expect(log.text()).toContain('servers.0');
+  expect(log.text()).toContain('unknownKey');
+  expect(log.text()).not.toMatch(/secret|ana/);
+});
