@@ -19,7 +19,7 @@ it('no file is no policy', () => {
   expect(twoFolders().file.read()).toBeNull();
 });
 
-it('the file beside the program comes before that of the system', () => {
+it('the file of the first folder with one is used', () => {
   const { program, system, fileIn, file } = twoFolders();
   writeFileSync(fileIn(system), '{"system":1}');
   expect(file.read()).toEqual({ path: fileIn(system), text: '{"system":1}' });

@@ -3,32 +3,34 @@ import { expect, it } from 'vitest';
 import { policyFolders, policyFoldersInUse } from './policy-folders';
 
 it.each([
-  ['linux', {}, '/opt/Recado/recado', ['/opt/Recado', '/opt/Recado/resources', '/etc/recado']],
+  ['linux', {}, '/opt/Recado/recado', ['/etc/recado', '/opt/Recado', '/opt/Recado/resources']],
   [
     'darwin',
     {},
     '/Applications/Recado.app/Contents/MacOS/Recado',
     [
+      '/Library/Application Support/Recado',
       '/Applications/Recado.app/Contents/MacOS',
       '/Applications/Recado.app/Contents/Resources',
-      '/Library/Application Support/Recado',
     ],
   ],
   [
     'win32',
     { ProgramData: 'C:\\ProgramData' },
     'C:\\Program Files\\Recado\\Recado.exe',
-    ['C:\\Program Files\\Recado', 'C:\\Program Files\\Recado\\resources', 'C:\\ProgramData\\Recado'],
+    ['C:\\ProgramData\\Recado', 'C:\\Program Files\\Recado', 'C:\\Program Files\\Recado\\resources'],
   ],
-])('on %s the folders are those of the program, then that of the system', (...row) => {
+])('on %s the folders are that of the system, then those of the program', (...row) => {
   const [platform, env, execPath, expected] = row;
   expect(policyFolders({ platform, env, execPath })).toEqual(expected);
 });
 
-it('a changed variable ProgramData does not hide the policy in the usual folder', () => {
+it('a changed variable ProgramData does not hide the policy in the usual folder or beside the program', () => {
   const env = { ProgramData: 'D:\\Users\\ana' };
-  expect(policyFolders({ platform: 'win32', env, execPath: 'C:\\Recado\\Recado.exe' }).slice(2)).toEqual([
+  expect(policyFolders({ platform: 'win32', env, execPath: 'C:\\Recado\\Recado.exe' })).toEqual([
     'C:\\ProgramData\\Recado',
+    'C:\\Recado',
+    'C:\\Recado\\resources',
     'D:\\Users\\ana\\Recado',
   ]);
 });

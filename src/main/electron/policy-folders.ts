@@ -6,25 +6,29 @@ export type PolicySystem = {
   execPath: string;
 };
 
-/** Default of Windows. It comes before the variable, which the user of an account can change. */
+/** Default of Windows. The variable, which users can change, comes last. */
 const usualProgramData = String.raw`C:\ProgramData`;
 
-/** Folders of the policy file, the first with a file decides: beside the program, then the system's place. */
+/**
+ * Folders of the policy file, the first with a file decides: the system's place, then beside the program, where the user
+ * of an installation for one account can write.
+ */
 export function policyFolders({ platform, env, execPath }: PolicySystem): string[] {
   switch (platform) {
     case 'win32': {
       const program = win32.dirname(execPath);
-      const data = [usualProgramData, env.ProgramData ?? ''].filter((folder) => win32.isAbsolute(folder));
-      const system = data.map((folder) => win32.join(folder, 'Recado'));
-      return [...new Set([program, win32.join(program, 'resources'), ...system])];
+      const system = win32.join(usualProgramData, 'Recado');
+      const data = env.ProgramData ?? '';
+      const moved = win32.isAbsolute(data) ? [win32.join(data, 'Recado')] : [];
+      return [...new Set([system, program, win32.join(program, 'resources'), ...moved])];
     }
     case 'darwin': {
       const program = posix.dirname(execPath);
-      return [program, posix.join(program, '../Resources'), '/Library/Application Support/Recado'];
+      return ['/Library/Application Support/Recado', program, posix.join(program, '../Resources')];
     }
     default: {
       const program = posix.dirname(execPath);
-      return [program, posix.join(program, 'resources'), '/etc/recado'];
+      return ['/etc/recado', program, posix.join(program, 'resources')];
     }
   }
 }
