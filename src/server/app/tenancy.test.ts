@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { settings, tickets } from '@server/platform/storage/schema';
+import { contacts, settings, tickets } from '@server/platform/storage/schema';
 import { prompts, queueIntegrations } from '@server/platform/storage/tables/automation';
 import type { SignedIn } from '@server/testing/test-client';
 import { read } from '@server/testing/test-client';
@@ -17,21 +17,25 @@ beforeAll(async () => {
 describe('a caller gets only the own company’s records [ROLE-020]', () => {
   it('in lists, whatever companyId they ask for', async () => {
     const { home, other } = workspace;
-    await other.ticket({ status: 'open' });
+    const theirs = await other.ticket({ status: 'open' });
     await other.scope.insert(settings, { key: 'secret', value: 'theirs' });
-    const contact = await home.contact({ name: 'Ours' });
+    const ours = await home.contact({ name: 'Ours' });
     const asked = `companyId=${other.id}`;
-    expect(read('tickets.list', await admin.get('/tickets?showAll=true')).tickets).toEqual([]);
-    expect(read('contacts.list', await admin.get('/contacts')).contacts.map((row) => row.id)).toEqual([contact.id]);
-    expect(read('queues.list', await admin.get(`/queue?${asked}`)).map((row) => row.id)).toEqual([
-      home.sales,
-      home.support,
-    ]);
-    expect(read('connections.list', await admin.get('/whatsapp')).map((row) => row.id)).toEqual([home.connectionId]);
-    expect(read('settings.list', await admin.get('/settings'))).toEqual([]);
+    const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+    // Tests of this file share a company: the lists hold what any of them has created, and nothing of the other company.
+    const listed = ids(read('tickets.list', await admin.get('/tickets?showAll=true')).tickets);
+    expect(listed).not.toContain(theirs.id);
+    expect(ids(await home.scope.find(tickets))).toEqual(expect.arrayContaining(listed));
+    const people = ids(read('contacts.list', await admin.get('/contacts')).contacts);
+    expect(people).toContain(ours.id);
+    expect(people).not.toContain(theirs.contactId);
+    expect(ids(await home.scope.find(contacts))).toEqual(expect.arrayContaining(people));
+    expect(ids(read('queues.list', await admin.get(`/queue?${asked}`)))).toEqual([home.sales, home.support]);
+    expect(ids(read('connections.list', await admin.get('/whatsapp')))).toEqual([home.connectionId]);
+    expect(read('settings.list', await admin.get('/settings')).map(({ key }) => key)).not.toContain('secret');
     const own = [home.admin.id, home.ana.id, home.bruno.id];
-    expect(read('users.options', await admin.get(`/users/list?${asked}`)).map((row) => row.id)).toEqual(own);
-    expect(read('users.list', await admin.get('/users')).users.map((row) => row.id)).toEqual([...own].reverse());
+    expect(ids(read('users.options', await admin.get(`/users/list?${asked}`)))).toEqual(own);
+    expect(ids(read('users.list', await admin.get('/users')).users)).toEqual([...own].reverse());
   });
 
   it('by id: records of another company are not found [ERR-023] [ERR-024] [ERR-025] [ERR-026]', async () => {
