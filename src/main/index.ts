@@ -25,7 +25,7 @@ import { createPolicyFile } from './electron/policy-file';
 import { policyFoldersInUse } from './electron/policy-folders';
 import { failStart, watchProcesses } from './electron/process-failures';
 import { refusedSwitch } from './electron/refused-switch';
-import { resolveProxy } from './electron/resolve-proxy';
+import { createProxyResolver } from './electron/resolve-proxy';
 import { createSavedFiles } from './electron/saved-files';
 import { handleSchemes, registerSchemes } from './electron/schemes';
 import { createSecretStore } from './electron/secret-store';
@@ -140,6 +140,7 @@ function openMachine() {
   const stored = wireSettings({ policy, open, logger });
   const { preferences } = stored;
   const texts = createNativeTexts(preferences);
+  const resolveProxy = createProxyResolver(policy.policy.proxy);
   const network = createNetwork({ resolveProxy, certificates: trustedCertificates, log: logger('network') });
   // Before the services: a click on a toast may have started the application.
   const systemNotifier = createNotifier(platform, logger('notifications'));
@@ -147,7 +148,7 @@ function openMachine() {
   const doNotDisturb = createDoNotDisturb(platform);
   const hidden = withHiddenPreviews(systemNotifier, { preferences, texts });
   const notifier = withQuiet(withDoNotDisturb(hidden, doNotDisturb), quiet);
-  const files = { paths, userData, policy, ...stored };
+  const files = { paths, userData, policy, resolveProxy, ...stored };
   return { clock, logger, network, texts, quiet, doNotDisturb, systemNotifier, notifier, ...files };
 }
 
@@ -206,7 +207,7 @@ function wireServices(machine: Machine & { cipher: Cipher }) {
   systemNotifier.onShown(() => desktop.attention.attract());
   const deepLinks = createDeepLinks({ session: account.session, window: surface, log: logger('links') });
   const about = { version: app.getVersion(), platform };
-  const diagnostics = wireDiagnostics({ ...machine, about, account, live, surface, resolveProxy });
+  const diagnostics = wireDiagnostics({ ...machine, about, account, live, surface });
   return { workspace, account, desktop, connectionAlerts, live, cache, activatedNotices, deepLinks, diagnostics };
 }
 

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 
 import { standIn } from '../stand-in';
 import type { Hub } from './hub';
+import { proxiesFor } from './proxies-for';
 import { recordOnly } from './record-only';
 
 /** `protocol`: handlers of schemes, which the loopback server calls for everything it serves. */
@@ -22,6 +23,7 @@ export function createProtocol(hub: Hub): Electron.Protocol {
 /** `session`: the default session; its permission handlers become the page's Permissions-Policy. */
 export function createSession(hub: Hub, protocol: Electron.Protocol): typeof Electron.session {
   const { records } = hub;
+  let proxy: Electron.ProxyConfig = { mode: 'system' };
   const learn = recordOnly(records, 'session.addWordToSpellCheckerDictionary');
   const defaultSession = standIn<Electron.Session>(
     'session',
@@ -41,7 +43,10 @@ export function createSession(hub: Hub, protocol: Electron.Protocol): typeof Ele
         learn(word);
         return true;
       },
-      resolveProxy: async () => hub.settings.proxies,
+      setProxy: async (config) => {
+        proxy = config;
+      },
+      resolveProxy: async (url) => proxiesFor(url, proxy, hub.settings.proxies),
       isPersistent: () => true,
       webRequest: standIn<Electron.WebRequest>('session.webRequest', {
         // Frames of other hosts are requested by the browser, beyond the shell's reach.

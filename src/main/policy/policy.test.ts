@@ -33,6 +33,18 @@ it('every key is read, and addresses take their stored form', () => {
   });
 });
 
+it.each([
+  ['none', 'none'],
+  [{ server: 'HTTP://Proxy.Example:3128/' }, { server: 'http://proxy.example:3128' }],
+  [
+    { server: 'https://proxy.example', bypass: ['*.example.com', '<local>', '10.0.0.0/8'] },
+    { server: 'https://proxy.example', bypass: ['*.example.com', '<local>', '10.0.0.0/8'] },
+  ],
+  [{ pac: 'https://files.example.com/proxy.pac' }, { pac: 'https://files.example.com/proxy.pac' }],
+])('the proxy %j is read', (proxy, stored) => {
+  expect(readValues({ proxy })).toEqual({ kind: 'applied', path, policy: { proxy: stored } });
+});
+
 it('a file with a byte order mark is read', () => {
   expect(read('\uFEFF{"logLevel":"warn"}')).toMatchObject({ kind: 'applied', policy: { logLevel: 'warn' } });
 });
@@ -64,6 +76,35 @@ it.each([
     { reason: 'invalidServer', key: 'servers.1' },
   ],
   ['with credentials', '{"servers":["https://ana:x@a.example"]}', { reason: 'invalidServer', key: 'servers.0' }],
+  [
+    'with a proxy of another protocol',
+    '{"proxy":{"server":"socks5://p.example"}}',
+    { reason: 'invalidValue', key: 'proxy' },
+  ],
+  [
+    'with credentials of a proxy',
+    '{"proxy":{"server":"http://ana:x@p.example"}}',
+    { reason: 'invalidValue', key: 'proxy' },
+  ],
+  ['with a path after a proxy', '{"proxy":{"server":"http://p.example/a"}}', { reason: 'invalidValue', key: 'proxy' }],
+  [
+    'with two rules in one entry',
+    '{"proxy":{"server":"http://p.example","bypass":["a.example;b.example"]}}',
+    { reason: 'invalidValue', key: 'proxy.bypass.0' },
+  ],
+  [
+    'with a PAC file on this computer',
+    '{"proxy":{"pac":"file:///a.pac"}}',
+    { reason: 'invalidValue', key: 'proxy.pac' },
+  ],
+  [
+    'with two kinds of proxy',
+    '{"proxy":{"server":"http://a.example","pac":"http://b.example/p"}}',
+    {
+      reason: 'invalidValue',
+      key: 'proxy',
+    },
+  ],
   ['with an unknown level', '{"logLevel":"debug"}', { reason: 'invalidValue', key: 'logLevel' }],
 ])('a file %s names its mistake and forces nothing', (_title, text, problem) => {
   expect(read(text)).toEqual({ kind: 'refused', path, policy: {}, problem });

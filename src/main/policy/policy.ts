@@ -5,6 +5,7 @@ import { forceablePreferences } from '@shared/ipc/views';
 import { normaliseAddress } from '../backend/server-address';
 import type { Logger } from '../ports/logger';
 import type { FoundPolicy, PolicyFile } from '../ports/policy-file';
+import { proxyPolicy } from './proxy-policy';
 
 /** An https address in its stored form. */
 const serverAddress = z.string().transform((typed, context) => {
@@ -23,6 +24,7 @@ const policySchema = z.strictObject({
     .transform((all) => [...new Set(all)])
     .optional(),
   preferences: forceablePreferences.partial().strict().optional(),
+  proxy: proxyPolicy.optional(),
   /** Least level that is logged. */
   logLevel: z.enum(['info', 'warn']).optional(),
 });
