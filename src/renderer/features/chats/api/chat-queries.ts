@@ -77,7 +77,7 @@ export function useChatMessages(chatId: ChatId): Messages {
     hasOlder: hasNextPage,
     isLoadingOlder: isFetchingNextPage,
     loadOlder: () => {
-      if (hasNextPage && !isFetching) void fetchNextPage();
+      if (hasNextPage && !isFetching) void fetchNextPage({ cancelRefetch: false });
     },
   };
 }

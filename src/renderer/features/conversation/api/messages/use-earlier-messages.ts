@@ -43,7 +43,7 @@ export function useEarlierMessages(ticket: Ticket, history: MessageHistory | und
   const load = (): void => {
     if (!isRequested) setRequested(true);
     else if (data === undefined) void refetch();
-    else if (!isFetching) void fetchNextPage();
+    else if (!isFetching) void fetchNextPage({ cancelRefetch: false });
   };
   return { messages, load, state: stateOf() };
 
