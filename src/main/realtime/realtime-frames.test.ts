@@ -96,7 +96,7 @@ describe('a login of the same user elsewhere', () => {
     },
   );
 
-  it("is not the delayed report of this session's own login where the server names none", async () => {
+  it("is not the delayed report of this session's own login where the server names none [AUTH-025 deviates]", async () => {
     await bench.goLive();
     bench.clock.advance(1_000);
     bench.sockets.last().say('company-1-auth', login);
