@@ -55,8 +55,12 @@ export function useMenuActions(queueId: QueueId): MenuActions {
       saved(() =>
         backend.send('queueOptions.create', { body: { ...texts, queueId, parentId, option: nextOrdinal(siblings) } }),
       ),
-    change: ({ id, option }, texts) =>
-      saved(() => backend.send('queueOptions.update', { params: { optionId: id }, body: { ...texts, option } })),
+    change: (node, texts) =>
+      saved(async () => {
+        const body = changedTexts(node, texts);
+        if (Object.keys(body).length === 0) return;
+        await backend.send('queueOptions.update', { params: { optionId: node.id }, body });
+      }),
     remove: (node, siblings) =>
       saved(async () => {
         await removeFromBelow(node);
@@ -78,9 +82,13 @@ async function removeFromBelow(node: MenuNode): Promise<void> {
 
 async function renumber(level: readonly MenuNode[]): Promise<void> {
   for (const { id, option } of renumbered(level)) {
-    const node = level.find((one) => one.id === id);
-    if (node === undefined) continue;
-    const { title, message } = node;
-    await backend.send('queueOptions.update', { params: { optionId: id }, body: { title, message, option } });
+    await backend.send('queueOptions.update', { params: { optionId: id }, body: { option } });
   }
+}
+
+function changedTexts(node: MenuNode, { title, message }: Texts): Partial<Texts> {
+  const body: Partial<Texts> = {};
+  if (title !== node.title) body.title = title;
+  if (message !== node.message) body.message = message;
+  return body;
 }

@@ -16,9 +16,8 @@ const days: readonly Day[] = [
 /** Default hours of a new queue. */
 export const defaultHours = days;
 
-/** All seven days from Monday: the default hours for a queue without any, else empty days where it has none. */
+/** All seven days from Monday, empty where the queue has no hours. */
 export function wholeWeek(schedules: readonly Day[]): Day[] {
-  if (schedules.length === 0) return [...days];
   return days.map(
     (day) => schedules.find(({ weekdayEn }) => weekdayEn === day.weekdayEn) ?? { ...day, startTime: '', endTime: '' },
   );
