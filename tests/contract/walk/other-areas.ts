@@ -71,6 +71,30 @@ const flows: OtherArea = {
   remove: (run, id) => request(run, 'flows.remove', { params: { flowId: id } }),
 };
 
+async function firstQueue({ client }: Run): Promise<number> {
+  const [queue] = await client.call('queues.list', { query: {} });
+  if (queue === undefined) throw new Skipped('there is no queue to try it with');
+  return queue.id;
+}
+
+/** Options of the menu of the first queue. */
+const queueOptions: OtherArea = {
+  area: 'queueOptions',
+  param: 'optionId',
+  create: async (run) => {
+    const body = { queueId: await firstQueue(run), parentId: null, title: nameOf(), message: 'Olá', option: '98' };
+    return asRecord(await request(run, 'queueOptions.create', { body }));
+  },
+  read: async (run, id) => {
+    const query = { queueId: await firstQueue(run), parentId: null };
+    return recordIn(await request(run, 'queueOptions.list', { query }), id);
+  },
+  edits: () => ({ title: nameOf(), message: 'Oi', option: '99' }),
+  change: (run, optionId, { field, value }) =>
+    request(run, 'queueOptions.update', { params: { optionId }, body: { [field]: value } }),
+  remove: (run, optionId) => request(run, 'queueOptions.remove', { params: { optionId } }),
+};
+
 const opposite: Readonly<Record<string, string>> = { enabled: 'disabled', disabled: 'enabled' };
 
 /** Once it is on, admins without a second factor can change nothing, not even this. */
@@ -87,6 +111,7 @@ const saveSetting = (run: Run, key: string, value: unknown) =>
 /** The switches of the company, all in one record. Each goes back to its value at the end. */
 const settings: OtherArea = {
   area: 'settings',
+  stays: true,
   param: 'key',
   create: async (run) => ({ ...(await settingValues(run)), id: 0 }),
   read: settingValues,
@@ -107,4 +132,4 @@ const settings: OtherArea = {
 };
 
 /** Areas that members, drawings or switches make different from plain records. */
-export const otherAreas: readonly WalkArea[] = [chats, flows, settings];
+export const otherAreas: readonly WalkArea[] = [chats, flows, queueOptions, settings];

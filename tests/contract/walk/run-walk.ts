@@ -49,6 +49,12 @@ async function walk(run: Run, area: WalkArea, seed: number): Promise<void> {
     await remove(run, id);
     await area.cleanUp?.(run, created);
   }
+  if (!('stays' in area)) await assertGone(run, area, id);
+}
+
+async function assertGone(run: Run, area: WalkArea, id: number): Promise<void> {
+  const left = await Promise.resolve(area.read(run, id)).catch(() => null);
+  assert.ok(left === null || left === undefined || left === '', 'the removed record can still be read');
 }
 
 function byEndpoints(area: RecordArea): Pick<OtherArea, 'create' | 'change' | 'remove'> {

@@ -16,7 +16,9 @@ export type RecordArea = Walked & { area: RecordAreaName; draft: (run: Run) => P
 
 /** An area without these three endpoints. */
 export type OtherArea = Walked & {
-  area: 'flows' | 'settings';
+  area: 'flows' | 'queueOptions' | 'settings';
+  /** Nothing is removed: the record is a part of the company. */
+  stays?: true;
   /** Resolves to the new record, or the existing one, with an id. */
   create: (run: Run) => Promise<RawRecord>;
   change: (run: Run, id: number, change: FieldChange) => Promise<unknown>;
