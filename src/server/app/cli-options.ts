@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 
-import type { QuirkyServer } from '../platform/quirks';
-import { quirkyServers } from '../platform/quirks';
+import type { QuirkChoice, QuirkName } from '../platform/quirks';
+import { isQuirkName, quirkyServers } from '../platform/quirks';
 
 export type CliOptions = {
   port: number;
@@ -10,7 +10,7 @@ export type CliOptions = {
   data: string | undefined;
   demo: boolean;
   /** Server of the family whose defects to imitate; false for none. */
-  quirks: QuirkyServer | false;
+  quirks: QuirkChoice;
   scale: number;
   seedOnly: boolean;
   /** The folder to copy the workspace to. */
@@ -38,7 +38,8 @@ export const usage = `Usage: npm run server -- [options]
   --host H      address to listen on (default 127.0.0.1; 0.0.0.0 for the whole network)
   --data DIR    folder of the workspace (default: RECADO_DATA, else a folder of the user)
   --demo        a company that looks alive, and /simulator/* to be its customers; on this machine alone
-  --quirks[=S]  the defects of a real server of the family: ${quirkyServers.join(', ')} (default the first)
+  --quirks[=S]  the defects of a real server of the family: ${quirkyServers.join(', ')} (default the first),
+                or single defects by their names in src/server/platform/quirks.ts, by comma
   --scale N     N tickets, 10 N messages and one ticket with 50,000 messages
   --seed-only   prepare the data and stop
   --backup DIR  copy the stopped workspace into a new folder, on which a server can be started
@@ -79,7 +80,7 @@ export function parseCli(argv: readonly string[]): CliOptions {
     host,
     data: values.data,
     demo: values.demo ?? false,
-    quirks: quirkyServer(values.quirks),
+    quirks: chosenQuirks(values.quirks),
     scale: wholeNumber('--scale', values.scale ?? '0', 1_000_000),
     seedOnly: values['seed-only'] ?? false,
     backup: values.backup,
@@ -102,11 +103,15 @@ function parsed(argv: readonly string[]) {
   }
 }
 
-function quirkyServer(name: string | undefined): QuirkyServer | false {
-  if (name === undefined) return false;
-  const known = quirkyServers.find((server) => server === name);
-  if (known === undefined) throw new UsageError(`--quirks takes ${quirkyServers.join(', ')}, not "${name}"`);
-  return known;
+function chosenQuirks(chosen: string | undefined): QuirkChoice {
+  if (chosen === undefined) return false;
+  const server = quirkyServers.find((name) => name === chosen);
+  return server ?? chosen.split(',').map(quirkNamed);
+}
+
+function quirkNamed(name: string): QuirkName {
+  if (isQuirkName(name)) return name;
+  throw new UsageError(`--quirks takes ${quirkyServers.join(', ')} or names of defects, not "${name}"`);
 }
 
 /** Everybody knows the passwords of the demo, and its simulator reads the workspace's mail. */

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { quirksFor } from '../platform/quirks';
 import { parseCli, UsageError } from './cli-options';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -200,9 +201,21 @@ describe('the flags', () => {
     expect(parseCli([`--quirks=${name}`]).quirks).toBe(name);
   });
 
-  it('refuse a server that cannot be imitated', () => {
-    expect(() => parseCli(['--quirks=zap'])).toThrow(
-      '--quirks takes atendechat, codatendechat, whaticket, ticketz, not "zap"',
+  it('imitate single defects by their names', () => {
+    const { quirks } = parseCli(['--quirks=renamedMedia,thinTickets']);
+    expect(Object.entries(quirksFor(quirks)).flatMap(([name, isOn]) => (isOn ? [name] : []))).toEqual([
+      'renamedMedia',
+      'thinTickets',
+    ]);
+  });
+
+  it.each([
+    ['zap', 'zap'],
+    ['renamedMedia,ticketz', 'ticketz'],
+    ['', ''],
+  ])('refuse a server or defect that cannot be imitated: %s', (chosen, wrong) => {
+    expect(() => parseCli([`--quirks=${chosen}`])).toThrow(
+      `--quirks takes atendechat, codatendechat, whaticket, ticketz or names of defects, not "${wrong}"`,
     );
   });
 

@@ -122,8 +122,10 @@ export type Quirks = Readonly<{
 export const quirkyServers = ['atendechat', 'codatendechat', 'whaticket', 'ticketz'] as const;
 export type QuirkyServer = (typeof quirkyServers)[number];
 
-/** The defects of a server, of AtendeChat 8 for true, or none. */
-export type QuirkChoice = QuirkyServer | boolean;
+export type QuirkName = keyof Quirks;
+
+/** The defects of a server, of AtendeChat 8 for true, single ones by name, or none. */
+export type QuirkChoice = QuirkyServer | boolean | readonly QuirkName[];
 
 /** Defects of some servers, which the others do not have. */
 const ownDefects = {
@@ -150,8 +152,25 @@ const ownDefects = {
   ],
 } as const satisfies Record<QuirkyServer, readonly (keyof Quirks)[]>;
 
-/** The defects of a server, or none. */
+/** The chosen defects. */
 export function quirksFor(choice: QuirkChoice): Quirks {
+  return isList(choice) ? singleQuirks(choice) : quirksOf(choice);
+}
+
+export function isQuirkName(name: string): name is QuirkName {
+  return Object.hasOwn(quirksOf(false), name);
+}
+
+function isList(choice: QuirkChoice): choice is readonly QuirkName[] {
+  return Array.isArray(choice);
+}
+
+function singleQuirks(names: readonly QuirkName[]): Quirks {
+  return { ...quirksOf(false), ...Object.fromEntries(names.map((name) => [name, true])) };
+}
+
+/** The defects of a server, or none. */
+function quirksOf(choice: QuirkyServer | boolean): Quirks {
   const isQuirky = choice !== false;
   const own = new Set<keyof Quirks>(isQuirky ? ownDefects[choice === true ? 'atendechat' : choice] : []);
   return {
