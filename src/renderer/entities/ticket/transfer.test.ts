@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { connectionId, userId } from '@shared/domain/ids';
-import { sales, support } from '@tests/support/renderer/builders';
+import { aTicket, sales, support } from '@tests/support/renderer/builders';
 
-import { isNoteReady, queueOf, queuesFor, suggestedColleagues, transferOf } from './transfer';
+import { isNoteReady, queueOf, queuesFor, suggestedColleagues, transferOf, transferRequest } from './transfer';
 
 const bruno = userId.parse(8);
 const line = connectionId.parse(2);
@@ -21,6 +21,12 @@ describe('request of a transfer', () => {
   it('includes a connection only if one is chosen', () => {
     expect(transferOf({ queueId: sales, userId: bruno, whatsappId: line })).toMatchObject({ whatsappId: line });
     expect(transferOf({ ...nothing, queueId: sales })).not.toHaveProperty('whatsappId');
+  });
+
+  it.each([null, bruno])('carries the robots of the ticket as they are, for the person %s [TKT-044]', (person) => {
+    const flags = { useIntegration: true, integrationId: 9, promptId: 4 };
+    const order = { choice: { ...nothing, userId: person }, queue: { id: support, name: '', color: '' }, note: '' };
+    expect(transferRequest(aTicket(flags), order, true).change).toMatchObject(flags);
   });
 
   it('is not possible without a queue [MODAL-027]', () => {

@@ -23,6 +23,8 @@ export default function checkSentCalls(): void {
       .split('\n')
       .filter((line) => line !== ''),
   );
+  // Every spec signs in: no line at all is a recorder that does not work.
+  if (lines.length === 0) throw new Error('The servers with the defects of real ones recorded no request.');
   const { called, uncompared, faults } = judgeCalls(lines.map((line) => sentCall.parse(JSON.parse(line))));
   console.log(`${lines.length} different requests to ${called.size} endpoints compared with real servers' demands.`);
   if (uncompared.length > 0) console.log(`No spec sent: ${uncompared.join(', ')}.`);

@@ -33,6 +33,15 @@ it('names the day in words beside its date [CONV-005]', async () => {
   }
 });
 
+it.each([
+  [{ isEdited: true }, true],
+  [{ isEdited: false }, false],
+  [{ isEdited: true, isDeleted: true }, false],
+])('of %j says that the message was edited: %s', async (parts, isSaid) => {
+  const html = await render(aMessage({ id: 'A' }), aMessage({ id: 'B', body: 'Bom dia', ...parts }));
+  expect(html.includes('>editada<')).toBe(isSaid);
+});
+
 it('shows a signature once per group', async () => {
   const own = (id: string, at: string, body: string) =>
     aMessage({ id, fromMe: true, body, createdAt: `2026-03-02T15:${at}.000Z` });
