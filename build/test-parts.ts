@@ -72,6 +72,7 @@ const endToEnd: Part = {
     const { exitCode, report } = await runWithReport((path) =>
       run('npm', ['run', '--silent', 'e2e', '--', '--reporter=list,json', `--global-timeout=${endToEndLimitMs}`], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: path,
+        RECADO_ALL_SPECS: '1',
       }),
     );
     return report === undefined ? readCrash('e2e', exitCode) : readPlaywright(report, exitCode);

@@ -231,9 +231,11 @@ test.describe('the workspace of the application on Windows', () => {
     dataFolder,
   }) => {
     test.skip(desktop.shell === null, 'Electron runs on its own system');
+    // A new workspace is filled with the demo first.
+    test.setTimeout(240_000);
     const locks = () =>
       readdirSync(dataFolder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('workspace.lock'));
-    await expect.poll(() => desktop.logs(), { timeout: 60_000 }).toContain('{"workspace":{"url"');
+    await expect.poll(() => desktop.logs(), { timeout: 180_000 }).toContain('{"workspace":{"url"');
     expect(locks()).toHaveLength(1);
     await operate(desktop, 'app.quit').catch(() => undefined);
     await expect.poll(() => isRunning(desktop)).toBe(false);

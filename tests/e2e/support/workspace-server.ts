@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -82,8 +82,6 @@ export async function startSharedServer(seeds: Seeds, flags: string[]): Promise<
 }
 
 function run({ flags, pace, environment, folder, isLasting = false }: ServerStart, port: string): Program {
-  const isRecorded = flags.some((flag) => flag.startsWith('--quirks'));
-  if (isRecorded) mkdirSync(sentCallsFolder, { recursive: true });
   const recorder = pathToFileURL(join(root, 'tests/e2e/support/sent-calls/record-calls.js')).href;
   const program = ['--import', recorder, join(root, 'out/main/server.js'), '--port', port, '--data', folder, ...flags];
   return startProgram({
@@ -92,7 +90,7 @@ function run({ flags, pace, environment, folder, isLasting = false }: ServerStar
     environment: {
       RECADO_SIMULATOR_PACE: pace,
       DATABASE_URL: '',
-      ...(isRecorded && { RECADO_SENT_CALLS: sentCallsFolder }),
+      ...(flags.some((flag) => flag.startsWith('--quirks')) && { RECADO_SENT_CALLS: sentCallsFolder }),
       ...environment,
     },
   });
