@@ -38,8 +38,6 @@ import { createHandlers } from './ipc/handlers';
 import type { Router } from './ipc/router';
 import { createRouter } from './ipc/router';
 import { isTrusted } from './ipc/trust';
-import { createNetwork } from './network/network';
-import { trustedCertificates } from './network/trusted-certificates';
 import { createActivatedNotices } from './notifications/activated-notices';
 import { createConnectionAlerts } from './notifications/connection-alerts';
 import { withHiddenPreviews } from './notifications/hidden-previews';
@@ -60,6 +58,7 @@ import { wireAccount } from './wire-account';
 import { wireDiagnostics } from './wire-diagnostics';
 import type { LiveServices } from './wire-live';
 import { wireLive } from './wire-live';
+import { wireNetwork } from './wire-network';
 import { wireOfflineCache } from './wire-offline-cache';
 import type { SettingsDeps } from './wire-settings';
 import { wireSettings } from './wire-settings';
@@ -141,15 +140,15 @@ function openMachine() {
   const { preferences } = stored;
   const texts = createNativeTexts(preferences);
   const resolveProxy = createProxyResolver(policy.policy.proxy);
-  const network = createNetwork({ resolveProxy, certificates: trustedCertificates, log: logger('network') });
+  const connections = wireNetwork({ keychain: createSecretStore(), resolveProxy, logger });
   // Before the services: a click on a toast may have started the application.
   const systemNotifier = createNotifier(platform, logger('notifications'));
   const quiet = createQuiet(preferences, clock);
   const doNotDisturb = createDoNotDisturb(platform);
   const hidden = withHiddenPreviews(systemNotifier, { preferences, texts });
   const notifier = withQuiet(withDoNotDisturb(hidden, doNotDisturb), quiet);
-  const files = { paths, userData, policy, resolveProxy, ...stored };
-  return { clock, logger, network, texts, quiet, doNotDisturb, systemNotifier, notifier, ...files };
+  const files = { paths, userData, policy, ...connections, ...stored };
+  return { clock, logger, texts, quiet, doNotDisturb, systemNotifier, notifier, ...files };
 }
 
 function openLog({ logFile }: Paths, { policy }: Pick<PolicyResult, 'policy'>): (scope: string) => Logger {
@@ -161,14 +160,13 @@ type Services = ReturnType<typeof wireServices>;
 
 /** All services, each after those that it needs. */
 function wireServices(machine: Machine & { cipher: Cipher }) {
-  const { clock, paths, logger, problems, openFile, preferences, texts } = machine;
+  const { clock, paths, logger, problems, openFile, preferences, texts, proxyLogins } = machine;
   const workspace = embeddedWorkspace(paths, clock, logger);
   const account = wireAccount({
     ...machine,
     about: { version: app.getVersion(), platform },
     fixedAddress: env.RECADO_SERVER,
     embedded: workspace,
-    keychain: createSecretStore(),
   });
   const desktop = createDesktop({
     paths,
@@ -180,6 +178,7 @@ function wireServices(machine: Machine & { cipher: Cipher }) {
     preferences,
   });
   problems.subscribe((all) => desktop.pushes.push('storage.problems', all));
+  proxyLogins.subscribe((question) => desktop.pushes.push('proxy.asked', question));
   const { notifier, systemNotifier } = machine;
   const { surface, numbers } = desktop;
   const { session } = account;
@@ -237,6 +236,7 @@ function wireRouter(machine: Machine, services: Services): Router {
       diagnostics: services.diagnostics,
       pushes: desktop.pushes,
       problems,
+      proxyLogins: machine.proxyLogins,
       errorReports: createErrorReports({ clock, log: logger('renderer') }),
       openExternal,
     }),

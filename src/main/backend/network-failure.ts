@@ -14,7 +14,7 @@ const neverSent = new Set([
 const certificateCodes =
   /^(CERT_|UNABLE_TO_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)/;
 
-const proxyCodes = /^ERR_PROXY_(AUTHENTICATION|REFUSED|UNREACHABLE|UNSUPPORTED)$/;
+const proxyCodes = /^ERR_PROXY_(AUTHENTICATION|AUTHENTICATION_KIND|REFUSED|UNREACHABLE|UNSUPPORTED)$/;
 
 /** Codes of replies that axios could not read: too long, or broken compression. */
 const unreadable = new Set(['ERR_BAD_RESPONSE', 'Z_DATA_ERROR', 'Z_BUF_ERROR']);

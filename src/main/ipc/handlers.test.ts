@@ -115,6 +115,10 @@ function aRenderer({ session, backend, server, machine }: TestClient, forced: Fo
     unread: { report: (report) => shown.push(['unread', report]) },
     errorReports: { add: (report) => void shown.push(['error', report]) },
     problems: { dismiss: () => void shown.push('dismiss') },
+    proxyLogins: {
+      save: async (proxy, login) => void shown.push(['proxy', proxy, login]),
+      dismiss: () => void shown.push('proxyDismiss'),
+    },
     openExternal: async (url) => void opened.push(url),
     pushes,
   });
@@ -205,6 +209,8 @@ describe('calls of the renderer', () => {
     await ask('offlineCache.write', { name: 'lista', text: '[]' });
     expect(await ask('search.local', { text: 'pedido' })).toEqual({ ok: true, value: noHits });
     await ask('storage.dismiss');
+    await ask('proxy.signIn', { proxy: 'p.example:80', username: 'ana', password: 'x' });
+    await ask('proxy.dismiss');
     await ask('errors.report', { place: 'start', error: 'TypeError', position: '' });
     await ask('unread.report', { count: 3, ticketIds: [7], waiting: { count: 5, isAtLeast: false }, customers: [] });
     await ask('connections.report', { connected: 2, states: [] });
@@ -224,6 +230,8 @@ describe('calls of the renderer', () => {
       ['keep', 'lista'],
       ['search', 'pedido'],
       'dismiss',
+      ['proxy', 'p.example:80', { username: 'ana', password: 'x' }],
+      'proxyDismiss',
       ['error', { place: 'start', error: 'TypeError', position: '' }],
       ['unread', { count: 3, ticketIds: [7], waiting: { count: 5, isAtLeast: false }, customers: [] }],
       ['connections', 2],

@@ -17,6 +17,7 @@ const policy: { [N in PushName]: Policy } = {
   'session.changed': 'newest',
   'preferences.changed': 'newest',
   'storage.problems': 'state',
+  'proxy.asked': 'state',
   'snoozes.changed': 'state',
   'tickets.open': 'newest',
   'links.open': 'newest',

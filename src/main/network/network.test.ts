@@ -6,10 +6,12 @@ import { Server } from 'socket.io';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { toAppError } from '@shared/domain/app-error';
+import type { ProxyQuestion } from '@shared/domain/proxy-question';
 import type { Certificate } from '@tests/support/main/certificates';
 import { createAuthority } from '@tests/support/main/certificates';
 import { startConnectProxy } from '@tests/support/main/connect-proxy';
 import { createFakeLogger } from '@tests/support/main/fake-logger';
+import { createFakeKeychain } from '@tests/support/main/fake-secrets';
 
 import { checkServer } from '../backend/check-server';
 import { createExchange } from '../backend/exchange';
@@ -18,6 +20,7 @@ import { createMediaSource } from '../backend/media/media-source';
 import { createOpenSocketIo } from '../realtime/open-socket-io';
 import type { Network, NetworkDeps } from './network';
 import { createNetwork } from './network';
+import { createProxyLogins } from './proxy-logins';
 
 const company = createAuthority('Company Firewall CA');
 const trusting = { certificates: () => [company.cert] };
@@ -163,9 +166,78 @@ it('pictures outside the server trust the same certificates, and never go throug
   expect(proxy.targets).toEqual([]);
 });
 
+describe('a proxy that demands a name and password', () => {
+  const expects = `Basic ${Buffer.from('ana:sénha:1', 'utf8').toString('base64')}`;
+  const demand = { offers: 'Basic realm="net"', expects };
+
+  async function behindProxy(keychain = createFakeKeychain()) {
+    const { address } = await startServer(company.issue());
+    const proxy = await startConnectProxy(200, demand);
+    const logins = createProxyLogins({ keychain, log: createFakeLogger() });
+    const questions: (ProxyQuestion | null)[] = [];
+    logins.subscribe((question) => questions.push(question));
+    const deps = { ...trusting, logins, resolveProxy: async () => `PROXY ${proxy.place}` };
+    return { address, proxy, logins, questions, deps, keychain };
+  }
+
+  it.each(names)(
+    '%s fail and ask; with the login they go through, and at the next start without a question',
+    async (way) => {
+      const { address, proxy, logins, questions, deps, keychain } = await behindProxy();
+      expect(await reach(way, deps, address)).toBe(false);
+      expect(questions).toEqual([null, { proxy: proxy.place, isRefused: false }]);
+      await logins.save(proxy.place, { username: 'ana', password: 'sénha:1' });
+      expect(questions.at(-1)).toBeNull();
+      expect(await reach(way, deps, address)).toBe(true);
+      const next = createProxyLogins({ keychain, log: createFakeLogger() });
+      expect(await reach(way, { ...deps, logins: next }, address)).toBe(true);
+      expect(questions).toHaveLength(3);
+    },
+  );
+
+  it('a wrong login is sent once, however many connections begin together, and asked for again', async () => {
+    const { address, proxy, logins, questions, deps } = await behindProxy();
+    await logins.save(proxy.place, { username: 'ana', password: 'errada' });
+    const results = await Promise.all(Array.from({ length: 6 }, () => reach('requests', deps, address)));
+    expect(results).not.toContain(true);
+    expect(proxy.logins.filter((login) => login !== undefined)).toHaveLength(1);
+    expect(questions.at(-1)).toEqual({ proxy: proxy.place, isRefused: true });
+  });
+
+  it('a question that the user dismisses does not return', async () => {
+    const { address, logins, questions, deps } = await behindProxy();
+    await reach('requests', deps, address);
+    logins.dismiss();
+    await reach('requests', deps, address);
+    expect(questions).toEqual([null, expect.anything(), null]);
+  });
+
+  it('without a keychain a login is used until the end', async () => {
+    const { address, proxy, logins, deps } = await behindProxy(createFakeKeychain('absent'));
+    await logins.save(proxy.place, { username: 'ana', password: 'sénha:1' });
+    expect(await reach('requests', deps, address)).toBe(true);
+  });
+});
+
 describe('a proxy that does not let the request through', () => {
   it.each([
-    [407, 'ERR_PROXY_AUTHENTICATION'],
+    ['Basic realm="net"', 'ERR_PROXY_AUTHENTICATION'],
+    ['Negotiate, Basic realm="net"', 'ERR_PROXY_AUTHENTICATION'],
+    ['NTLM', 'ERR_PROXY_AUTHENTICATION_KIND'],
+    ['Negotiate, Digest realm="basic"', 'ERR_PROXY_AUTHENTICATION_KIND'],
+  ])('with the demand %s is named in the error %s', async (offers, code) => {
+    const { address } = await startServer(null);
+    const { place } = await startConnectProxy(200, { offers, expects: 'Basic x' });
+    const network = createNetwork({ resolveProxy: async () => `PROXY ${place}` });
+    expect(await ways.requests?.(network, address).catch((thrown: unknown) => toAppError(thrown).toData())).toEqual({
+      code,
+      kind: 'offline',
+      data: { ambiguous: false, proxy: place },
+    });
+  });
+
+  it.each([
+    [407, 'ERR_PROXY_AUTHENTICATION_KIND'],
     [403, 'ERR_PROXY_REFUSED'],
   ])('with status %i is named in the error %s, and the message was not sent', async (status, code) => {
     const { address } = await startServer(null);

@@ -7,9 +7,11 @@ import { createSecureContext } from 'node:tls';
 import type { Logger } from '../ports/logger';
 import type { ResolveProxy } from '../ports/proxy-resolver';
 import { readIssuer } from './issuer';
+import { ProxyError } from './proxy-error';
 import type { Route } from './proxy-list';
 import { parseProxyList, withoutBrackets } from './proxy-list';
-import { openTunnel, ProxyError } from './tunnel';
+import type { ProxyLogins } from './proxy-logins';
+import { openTunnel } from './tunnel';
 
 /** In milliseconds, for the answer of the system and of each proxy. */
 const proxyTimeoutMs = 10_000;
@@ -30,8 +32,12 @@ export type NetworkDeps = {
   resolveProxy?: ResolveProxy;
   /** Read once, at the first encrypted connection: reading the system's takes up to a second. */
   certificates?: () => string[] | null;
+  /** Names and passwords for proxies; none are known by default. */
+  logins?: Pick<ProxyLogins, 'use'>;
   log?: Logger;
 };
+
+const noLogins: NonNullable<NetworkDeps['logins']> = { use: (_proxy, attempt) => attempt(null) };
 
 type Use = { isSecure: boolean; hasProxies: boolean };
 type Target = { host: string; port: number; isSecure: boolean };
@@ -39,6 +45,7 @@ type Target = { host: string; port: number; isSecure: boolean };
 export function createNetwork({
   resolveProxy = async () => 'DIRECT',
   certificates = () => null,
+  logins = noLogins,
   log,
 }: NetworkDeps = {}): Network {
   const secureContext = createSecureContextOnce(certificates, log);
@@ -64,6 +71,7 @@ export function createNetwork({
           target: `${target.host.includes(':') ? `[${target.host}]` : target.host}:${String(target.port)}`,
           secureContext: secureContext(),
           timeoutMs: proxyTimeoutMs,
+          logins,
         });
       } catch (thrown) {
         failure = thrown instanceof Error ? thrown : new Error('no tunnel');

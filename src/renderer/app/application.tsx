@@ -7,6 +7,7 @@ import { I18nextProvider } from 'react-i18next';
 import { HashRouter } from 'react-router-dom';
 
 import { AppRoutes } from './routes/app-routes';
+import { ProxyNotice } from './shell/proxy-notice';
 import { RegionBoundary } from './shell/region-boundary';
 import { ThemeProvider } from './theme/theme-provider';
 
@@ -23,6 +24,7 @@ export function Application({ client, texts }: { client: QueryClient; texts: i18
             <RegionBoundary>
               <HashRouter useTransitions={false}>
                 <AppRoutes />
+                <ProxyNotice />
               </HashRouter>
             </RegionBoundary>
           </ThemeProvider>

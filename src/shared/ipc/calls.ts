@@ -161,6 +161,17 @@ export const calls = {
   'diagnostics.run': call(nothing, diagnosticReport),
   /** Shows a notification with the sound, so that the user sees the way of a customer's message. */
   'diagnostics.testNotice': call(nothing, nothing),
+  /** Name and password for a proxy, `host:port`; kept in the keychain where there is one. */
+  'proxy.signIn': call(
+    z.object({
+      proxy: z.string().max(300),
+      username: z.string().regex(/^[^:\0]{1,200}$/),
+      password: z.string().min(1).max(500),
+    }),
+    nothing,
+  ),
+  /** The user does not give a name and password for the proxy now. */
+  'proxy.dismiss': call(nothing, nothing),
   /** Dismisses the storage problems that the user has read. */
   'storage.dismiss': call(nothing, nothing),
   /** Writes an error of the renderer to main's log. The patterns exclude texts of messages and tokens. */

@@ -1,6 +1,7 @@
 import type { DeepLink } from '../domain/deep-link';
 import type { DomainEvent, LinkState } from '../domain/events';
 import type { TicketId } from '../domain/ids';
+import type { ProxyQuestion } from '../domain/proxy-question';
 import type { Snooze } from '../domain/snooze';
 import type { StorageProblem } from '../domain/storage-problem';
 import type { Preferences, SessionView } from './views';
@@ -16,6 +17,8 @@ export type Pushes = {
   'preferences.changed': Preferences;
   /** All current problems with data stored on this machine. */
   'storage.problems': readonly StorageProblem[];
+  /** The proxy that the user is asked a name and password for; null for none. */
+  'proxy.asked': ProxyQuestion | null;
   'tickets.open': { ticketId: TicketId; ticketUuid: string | null };
   /** A link into the application was opened. */
   'links.open': DeepLink;
@@ -44,6 +47,7 @@ export const pushNames = [
   'session.changed',
   'preferences.changed',
   'storage.problems',
+  'proxy.asked',
   'tickets.open',
   'links.open',
   'connections.open',

@@ -1,6 +1,7 @@
 import type { StorageProblemsService } from '@main/storage/storage-problems';
 
 import type { Diagnostics } from '../../diagnostics/diagnostics';
+import type { ProxyLogins } from '../../network/proxy-logins';
 import type { ConnectionAlerts } from '../../notifications/connection-alerts';
 import type { UnreadCount } from '../../notifications/unread-count';
 import type { OpenExternal } from '../../ports/open-external';
@@ -19,11 +20,14 @@ export type ShellHandlersDeps = {
   problems: Pick<StorageProblemsService, 'dismiss'>;
   errorReports: ErrorReports;
   diagnostics: Pick<Diagnostics, 'run' | 'testNotice'>;
+  proxyLogins: Pick<ProxyLogins, 'save' | 'dismiss'>;
 };
 
 type Names =
   | 'preferences.update'
   | 'storage.dismiss'
+  | 'proxy.signIn'
+  | 'proxy.dismiss'
   | 'diagnostics.run'
   | 'diagnostics.testNotice'
   | 'errors.report'
@@ -34,11 +38,18 @@ type Names =
 
 export function shellHandlers(deps: ShellHandlersDeps): Pick<Handlers, Names> {
   const { preferences, unread, connectionAlerts, openExternal, pushes, problems, errorReports, diagnostics } = deps;
+  const { proxyLogins } = deps;
   return {
     'preferences.update': (change) => preferences.update(change),
     'diagnostics.run': () => diagnostics.run(),
     'diagnostics.testNotice': () => {
       diagnostics.testNotice();
+    },
+    'proxy.signIn': async ({ proxy, ...login }) => {
+      await proxyLogins.save(proxy, login);
+    },
+    'proxy.dismiss': () => {
+      proxyLogins.dismiss();
     },
     'storage.dismiss': () => {
       problems.dismiss();
