@@ -58,7 +58,7 @@ function add(sum: Observed, { latencies, failures }: Observed): void {
 }
 
 async function load(folder: string): Promise<boolean> {
-  const server = await startServerProcess(folder);
+  const server = await startServerProcess(folder, { isOptimised: true });
   try {
     const token = await signIn(server.url, 'admin@recado.demo');
     const measure = (duration: number) => serveHonestly(server.url, { token, attendants, seconds: duration });

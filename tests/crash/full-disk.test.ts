@@ -25,7 +25,7 @@ it.skipIf(!canMountDisks())(
   'a server on a full disk answers, says so, and keeps what it has accepted (skipped where disks cannot be mounted)',
   async () => {
     const disk = await mountSmallDisk(160);
-    const server = await startServerProcess(path.join(disk.folder, 'data'), disk.prefix);
+    const server = await startServerProcess(path.join(disk.folder, 'data'), { prefix: disk.prefix });
     try {
       let headers = await signIn(server.url);
       const accepted: string[] = [];

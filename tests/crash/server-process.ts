@@ -15,9 +15,15 @@ export type ServerProcess = {
 
 const timeoutMs = 60_000;
 
-/** `prefix`: a command that runs the program elsewhere, for example in other namespaces, under the same process id. */
-export async function startServerProcess(folder: string, prefix: readonly string[] = []): Promise<ServerProcess> {
-  let running = await launched({ folder, port: '0', prefix });
+type Start = {
+  /** A command that runs the program elsewhere, for example in other namespaces, under the same process id. */
+  prefix?: readonly string[];
+  /** Runs the database's engine as servers in use do: compiled twice, the second time for speed. */
+  isOptimised?: boolean;
+};
+
+export async function startServerProcess(folder: string, start: Start = {}): Promise<ServerProcess> {
+  let running = await launched({ ...start, folder, port: '0' });
   const { url } = running;
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     running.child.kill(signal);
@@ -28,17 +34,18 @@ export async function startServerProcess(folder: string, prefix: readonly string
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     async start() {
-      running = await launched({ folder, port: new URL(url).port, prefix });
+      running = await launched({ ...start, folder, port: new URL(url).port });
     },
   };
 }
 
-type Launch = { folder: string; port: string; prefix: readonly string[] };
+type Launch = Start & { folder: string; port: string };
 
-async function launched({ folder, port, prefix }: Launch) {
+async function launched({ folder, port, prefix = [], isOptimised = false }: Launch) {
   const flags = ['--port', port, '--data', folder, '--demo'];
-  // Its database's engine is compiled once, not twice: that is half of a short life's work.
-  const program = ['--liftoff-only', '--import', 'tsx', path.join(root, 'build/server.ts'), ...flags];
+  // The second compilation of the database's engine is half of a short life's work.
+  const engine = isOptimised ? [] : ['--liftoff-only'];
+  const program = [...engine, '--import', 'tsx', path.join(root, 'build/server.ts'), ...flags];
   const [command = '', ...args] = [...prefix, process.execPath, ...program];
   const child = spawn(command, args, {
     cwd: root,

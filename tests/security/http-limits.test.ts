@@ -2,10 +2,14 @@ import { request as httpRequest } from 'node:http';
 
 import { describe, expect, it } from 'vitest';
 
+import { guessingFrom } from '@server/platform/http/attempts';
+import { attemptStore } from '@server/platform/storage/attempt-store';
 import { callEndpoint } from '@server/testing/call-endpoint';
+import { statusWithoutBody } from '@server/testing/status-without-body';
 import { call } from '@server/testing/test-client';
 import { useWorkspace } from '@server/testing/use-workspace';
 import type { Endpoint } from '@shared/api/endpoint';
+import { defaultBodyLimit } from '@shared/api/endpoint';
 import { endpoints } from '@shared/api/table';
 
 import { endpointNames } from './support/attacked-company';
@@ -43,12 +47,35 @@ describe('a sign-in', () => {
     expect(reply.status).toBe(413);
   });
 
+  it('is refused by its size before the attempts of its address are looked up', async () => {
+    const store = attemptStore(workspace.database);
+    const limits = [guessingFrom('password', { ip: '127.0.0.1' })];
+    while ((await store.take(limits, new Date(workspace.now()))) === undefined);
+    await workspace.passTime(300);
+    expect(await statusWithoutBody(`${workspace.url}/auth/login`)).toBe(429);
+    expect(await statusWithoutBody(`${workspace.url}/auth/login`, { 'content-length': '10000000' })).toBe(413);
+    await workspace.passTime(15 * 60_000);
+  });
+
   it('with a very long password is refused before it is hashed', async () => {
     const answer = await callEndpoint(workspace.url, 'session.login', {
       body: { email: workspace.home.ana.email, password: '\ufdfa'.repeat(10_000) },
       token: undefined,
     });
     expect(answer).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
+  });
+});
+
+describe('a body above the limit of its endpoint', () => {
+  const limited = endpointNames.filter((name) => {
+    const { method, files }: Endpoint = endpoints[name];
+    return method !== 'GET' && files === undefined;
+  });
+
+  it.each(limited)('%s is refused by its announced size, before anything else', async (name) => {
+    const { method, path, bodyLimit = defaultBodyLimit }: Endpoint = endpoints[name];
+    const url = `${workspace.url}${path.replace(/:\w+/g, '1')}`;
+    expect(await statusWithoutBody(url, { 'content-length': String(bodyLimit + 1) }, method)).toBe(413);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { runTestShell } from '../../src/browser-shell/test-app/test-shell';
-import { malformedRequests } from './support/malformed-requests';
+import { editedRequests, malformedRequests } from './support/malformed-requests';
 import { sendRaw } from './support/raw-request';
 
 let shell: Awaited<ReturnType<typeof runTestShell>>;
@@ -38,3 +38,11 @@ it.each(malformedRequests)(
     expect((await shell.fetch('/index.html')).status).toBe(200);
   },
 );
+
+it('random edits of valid requests reach nothing that throws either', async () => {
+  for (const bytes of editedRequests({ host: shell.gates.host, socket: '/__shell/link?window=1' })) {
+    const answer = await Promise.race([sendRaw(shell.gates.programOrigin, bytes), died]);
+    expect(answer, bytes.toString('latin1')).not.toMatch(/^died|^HTTP\/1\.1 (1|2|3|5)/m);
+  }
+  expect((await shell.fetch('/index.html')).status).toBe(200);
+});

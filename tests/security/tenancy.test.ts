@@ -32,7 +32,9 @@ type Attempt = { send: () => Promise<Answer>; request: WireRequest; before: Reco
 async function expectUntouched({ send, request, before }: Attempt): Promise<Answer> {
   const answer = await send();
   const seen = `${answer.status} ${answer.text.slice(0, 300)} for ${JSON.stringify(request)}`;
-  expect(await hashes(), seen).toEqual(before);
+  const after = await hashes();
+  const changedTables = Object.keys(after).filter((table) => after[table] !== before[table]);
+  expect(changedTables, seen).toEqual([]);
   expect(answer.text, seen).not.toContain(secretMark);
   expect(answer.status, seen).toBeLessThan(500);
   return answer;

@@ -114,6 +114,11 @@ describe('the window', () => {
     });
   });
 
+  it('enables no feature of Blink by name', () => {
+    const names = Object.keys(open().options.webPreferences ?? {});
+    expect(names.filter((name) => /blink/i.test(name))).toEqual([]);
+  });
+
   it("shows the application's page once it has painted", () => {
     const window = open();
     expect(window.address).toBe('app://recado/');

@@ -21,6 +21,7 @@ import { factsOf } from '../platform/http/failures';
 import type { HealthChecks } from '../platform/http/health';
 import { answerHealth, freeBytesOf } from '../platform/http/health';
 import { originFilter } from '../platform/http/origins';
+import { createRefusalDelay } from '../platform/http/refusal-delay';
 import { countRequests, logRequests } from '../platform/http/request-log';
 import type { JobRunner } from '../platform/jobs/job-runner';
 import { createJobRunner } from '../platform/jobs/job-runner';
@@ -108,6 +109,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     authenticate: createAuthenticate(identity),
     admitProgram: createAdmitProgram(services),
     gates: createGates(services),
+    delayRefusal: createRefusalDelay(options.http?.pauseRefusal),
     media,
     clock,
     quirks,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
 import { seededRandom } from '@server/demo/simulator/random';
 import { userQueues, users } from '@server/platform/storage/schema';
@@ -108,6 +109,100 @@ describe('sockets carry a ticket to those who may read it over HTTP, and to nobo
     const facts = { id: ticket.id, uuid: ticket.uuid, userId: home.bruno.id, user, queue };
     expect(hidden.body).toEqual({ error: 'ERR_OTHER_OPEN_TICKET', ticket: facts });
     expect(visible.text).toContain('secret');
+  });
+});
+
+/** The ticket that an event carries, by whichever of its fields. */
+const carried = z.object({
+  ticketId: z.number().optional(),
+  ticket: z.object({ id: z.number() }).optional(),
+  message: z.object({ ticketId: z.number() }).optional(),
+  presence: z.object({ ticketId: z.number() }).optional(),
+  acknowledgement: z.object({ ticketId: z.number() }).optional(),
+});
+function ticketIdOf(payload: unknown): number | undefined {
+  const event = carried.safeParse(payload).data;
+  const { ticketId, ticket, message, presence, acknowledgement } = event ?? {};
+  return ticketId ?? ticket?.id ?? message?.ticketId ?? presence?.ticketId ?? acknowledgement?.ticketId;
+}
+const kindOf = (event: string): string => event.slice(event.lastIndexOf('-') + 1);
+
+type Act = (ticket: { id: number; contactId: number; contact: { number: string } }) => Promise<unknown>;
+const takeNote: Act = ({ id, contactId }) =>
+  admin.post('/ticket-notes', { note: 'Ligar amanhã', ticketId: id, contactId });
+const text = { body: 'Bom dia', fromMe: true, read: 1, mediaUrl: '' };
+
+/** Each kind of event that carries a ticket, with an action of the admin or the customer that publishes it. */
+const kinds: Record<string, Act> = {
+  ticket: ({ id }) => admin.put(`/tickets/${id}`, { status: 'open', userId: home.admin.id }),
+  ticketActivity: ({ id }) => admin.put(`/tickets/${id}`, { status: 'open', userId: home.admin.id }),
+  ticketNote: takeNote,
+  ticketPresence: ({ id }) => viewers[0].socket.ask('ticketPresence', { ticketId: id, isTyping: false }),
+  appMessage: ({ contact }) => workspace.customerWrites({ number: contact.number, body: 'Oi' }),
+  ticketAck: ({ id }) => admin.post(`/messages/${id}`, text),
+};
+
+describe.each(Object.entries(kinds))('events of the kind %s', (kind, act) => {
+  const ofKind = async (who: Viewer, ticketId: number) =>
+    (await who.socket.received()).some(
+      ({ event, payload }) => kindOf(event) === kind && ticketIdOf(payload) === ticketId,
+    );
+
+  it.each(['sales', 'support', 'none'] as const)(
+    'reach all who may read a ticket of the queue %s over HTTP, and nobody else',
+    async (queue) => {
+      const queueId = queue === 'none' ? null : home[queue];
+      const contact = await home.contact();
+      const ticket = await home.ticket({ contactId: contact.id, queueId });
+      for (const { socket } of viewers) await socket.ask('joinChatBox', String(ticket.id));
+      const mayRead = await Promise.all(
+        viewers.map(async ({ client }) => (await client.get(`/tickets/${ticket.id}`)).status === 200),
+      );
+      expect(mayRead).toContain(queueId === null);
+      await act({ ...ticket, contact });
+      await viewers[0].socket.frame(
+        ({ event, payload }) => kindOf(event) === kind && ticketIdOf(payload) === ticket.id,
+      );
+      const reached = await Promise.all(viewers.map((who) => ofKind(who, ticket.id)));
+      expect(viewers.map(({ name }, index) => [name, reached[index]])).toEqual(
+        viewers.map(({ name }, index) => [name, mayRead[index]]),
+      );
+      for (const { event, payload } of await viewers[0].socket.received()) {
+        if (ticketIdOf(payload) === ticket.id) expect(Object.keys(kinds)).toContain(kindOf(event));
+      }
+    },
+  );
+});
+
+describe('mentions', () => {
+  it.each(['sales', 'support', 'none'] as const)(
+    'in a note on a ticket of the queue %s reach those named who may read it, and nobody else',
+    async (queue) => {
+      const ticket = await home.ticket({ queueId: queue === 'none' ? null : home[queue] });
+      const note = `mentioned in ${queue}`;
+      const [author, ...colleagues] = viewers;
+      const ids = (await home.scope.find(users)).map(({ id }) => id);
+      const body = { note, ticketId: ticket.id, contactId: ticket.contactId, mentions: ids };
+      expect((await author.client.post('/ticket-notes', body)).status).toBe(200);
+      for (const { name, client, socket } of colleagues) {
+        const mayRead = (await client.get(`/tickets/${ticket.id}`)).status === 200;
+        const mentions = (await socket.received()).filter(
+          ({ event, text }) => event.endsWith('-mention') && text.includes(note),
+        );
+        expect([name, mentions.length]).toEqual([name, mayRead ? 1 : 0]);
+      }
+      const own = (await author.socket.received()).filter(({ event }) => event.endsWith('-mention'));
+      expect(own).toEqual([]);
+    },
+  );
+
+  it('reach nobody who is not named', async () => {
+    const ticket = await home.ticket({ queueId: null });
+    const note = 'for Ana alone';
+    const body = { note, ticketId: ticket.id, contactId: ticket.contactId, mentions: [home.ana.id] };
+    await admin.post('/ticket-notes', body);
+    const reached = await Promise.all(viewers.map(async (who) => (await receivedTexts(who)).includes(note)));
+    expect(viewers.filter((_who, index) => reached[index]).map(({ name }) => name)).toEqual(['ana']);
   });
 });
 

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
 
-import { tags, users } from '@server/platform/storage/schema';
+import { messages, tags, users } from '@server/platform/storage/schema';
 import { campaigns, campaignShipping } from '@server/platform/storage/tables/campaigns';
 import { emailConfirmations } from '@server/platform/storage/tables/email-confirmations';
 import { flowLogs, flowLogSteps } from '@server/platform/storage/tables/flow-logs';
@@ -59,8 +60,19 @@ async function fillHome(workspace: WorkspaceFixture): Promise<void> {
     const isRemoval = endpoints[name].method === 'DELETE';
     if (!isRemoval) await callEndpoint(url, name, { ...request, token: workspace.admin.token });
   }
+  await finishOwnWork(workspace);
 }
 
+/** Waits for jobs and acknowledgements, which would change rows while the attacks compare them. */
+async function finishOwnWork({ home, passTime }: WorkspaceFixture): Promise<void> {
+  await passTime(0);
+  const isUnderWay = and(eq(messages.fromMe, true), gt(messages.ack, 0), lt(messages.ack, readAck));
+  const isOver = async () => expect(await home.scope.count(messages, isUnderWay)).toBe(0);
+  await vi.waitFor(isOver, { timeout: 30_000 });
+}
+
+/** Acknowledgement of a message that the customer has read, the last one of the simulator. */
+const readAck = 4;
 const never = new Date('2099-01-01T00:00:00Z');
 
 /** Rows that only the server itself writes. */

@@ -1,5 +1,7 @@
+import { seededRandom } from '@server/demo/simulator/random';
+
 const upgrade = 'Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n';
-const socketPath = '/socket.io/?EIO=4&transport=websocket';
+export const socketPath = '/socket.io/?EIO=4&transport=websocket';
 
 /** Requests that no browser sends, with their names for test titles. Each line end is written out. */
 export const malformedRequests: readonly [name: string, bytes: string][] = [
@@ -47,3 +49,23 @@ export const malformedRequests: readonly [name: string, bytes: string][] = [
     'GET /health HTTP/1.1\r\nHost: x\r\n\r\ngarbage\r\n\r\nGET /health HTTP/1.1\r\nHost: x\r\n\r\n',
   ],
 ];
+
+const editedTimes = 100;
+const mostEdits = 6;
+
+/** Copies of valid requests with random bytes in random places; the same ones in each run. */
+export function editedRequests({ host, socket }: { host: string; socket: string }): Buffer[] {
+  const random = seededRandom(20_261_123);
+  const signIn = `POST /auth/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`;
+  const headers = upgrade.replace('Host: x', `Host: ${host}`);
+  const opening = `GET ${socket} HTTP/1.1\r\n${headers}Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`;
+  return [signIn, opening].flatMap((valid) =>
+    Array.from({ length: editedTimes }, () => {
+      const bytes = Buffer.from(valid);
+      for (let edits = 1 + Math.floor(random() * mostEdits); edits > 0; edits -= 1) {
+        bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
+      }
+      return bytes;
+    }),
+  );
+}

@@ -59,6 +59,12 @@ describe('the gates of the loopback server', () => {
     expect(await keeping('/__scheme/app/test/named-after-content')).toBe('private, immutable');
   });
 
+  it('keeps everything from main to its own origin', async () => {
+    for (const path of ['/index.html', '/__scheme/app/test/other', '/__scheme/app/test/named-after-content']) {
+      expect((await shell.fetch(path)).headers.get('cross-origin-resource-policy'), path).toBe('same-origin');
+    }
+  });
+
   it('serves the page for the cookie, without caching', async () => {
     const answer = await shell.fetch('/index.html');
     expect(answer.status).toBe(200);

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+
+import { inZone } from '@tests/support/frozen-time';
 
 import { isOpen } from './opening-hours';
 
@@ -64,3 +66,54 @@ it.each(['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satu
     ]);
   },
 );
+
+/** Clocks of Chile go from 00:00 to 01:00 on Sunday, 6 September 2026, at 04:00 UTC. */
+describe('a day without its first hour, in Santiago', () => {
+  inZone('America/Santiago');
+
+  it.each([
+    ['the hours of Saturday, before', [day('saturday', '08:00', '18:00')], ['2026-09-05T11:59Z', '2026-09-05T12:00Z']],
+    ['the hours of Sunday, after', [day('sunday', '08:00', '18:00')], ['2026-09-06T10:59Z', '2026-09-06T11:00Z']],
+    [
+      'hours that begin in the missing hour',
+      [day('sunday', '00:30', '10:00')],
+      ['2026-09-06T03:59Z', '2026-09-06T04:00Z'],
+    ],
+  ])('%s begin by the local clock', (_name, schedules, instants) => {
+    expect(instants.map((instant) => isOpen(schedules, new Date(instant)))).toEqual([false, true]);
+  });
+
+  it.each([
+    ['the hours of Sunday', [day('sunday', '08:00', '18:00')], ['2026-09-06T20:59Z', '2026-09-06T21:00Z']],
+    ['hours over the change', [day('saturday', '20:00', '02:00')], ['2026-09-06T04:59Z', '2026-09-06T05:00Z']],
+  ])('%s end by the local clock', (_name, schedules, instants) => {
+    expect(instants.map((instant) => isOpen(schedules, new Date(instant)))).toEqual([true, false]);
+  });
+});
+
+/** Clocks of Portugal go from 02:00 back to 01:00 on Sunday, 25 October 2026, at 01:00 UTC. */
+describe('a day with an hour twice, in Lisbon', () => {
+  inZone('Europe/Lisbon');
+
+  const changes = (schedules: ReturnType<typeof day>[], instants: string[]) =>
+    instants.map((instant) => isOpen(schedules, new Date(`2026-10-${instant}Z`)));
+
+  it('hours of the whole day begin and end by the local clock', () => {
+    const sunday = [day('sunday', '09:00', '18:00')];
+    expect(changes(sunday, ['25T08:59', '25T09:00', '25T17:59', '25T18:00'])).toEqual([false, true, true, false]);
+    const saturday = [day('saturday', '09:00', '18:00')];
+    expect(changes(saturday, ['24T07:59', '24T08:00', '24T16:59', '24T17:00'])).toEqual([false, true, true, false]);
+  });
+
+  it('hours within the repeated hour apply both times', () => {
+    const schedules = [day('sunday', '01:15', '01:45')];
+    const first = ['25T00:14', '25T00:15', '25T00:44', '25T00:45'];
+    const second = ['25T01:14', '25T01:15', '25T01:44', '25T01:45'];
+    for (const times of [first, second]) expect(changes(schedules, times)).toEqual([false, true, true, false]);
+  });
+
+  it('hours of the evening before that end in the repeated hour end at the second one', () => {
+    const schedules = [day('saturday', '22:00', '01:30')];
+    expect(changes(schedules, ['24T20:59', '24T21:00', '25T01:29', '25T01:30'])).toEqual([false, true, true, false]);
+  });
+});

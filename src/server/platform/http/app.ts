@@ -10,6 +10,7 @@ import type { Report } from './failures';
 import { answerFailures } from './failures';
 import { readJson } from './json-body';
 import { originFilter } from './origins';
+import type { Pause } from './refusal-delay';
 import type { Timeouts } from './timeouts';
 import { defaultTimeouts, limitBodyTime, timeoutOptions } from './timeouts';
 
@@ -19,6 +20,8 @@ export type HttpOptions = {
   trustProxy?: readonly string[] | undefined;
   /** Origins of pages that may call this server, besides the desktop app's own. */
   origins?: readonly string[] | undefined;
+  /** Waits before a refusal of a public endpoint; a timer by default. */
+  pauseRefusal?: Pause | undefined;
 };
 
 /** The HTTP side without its routes: what every answer has in common. */

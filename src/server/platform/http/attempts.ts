@@ -22,12 +22,15 @@ const minute = 60_000;
 
 /** A known refusal is repeated without asking the database for this long; another server may forgive meanwhile. */
 const rememberedMs = 1000;
+/** A limit that `check` found free is not looked up again for this long; `count` asks the database each time. */
+const rememberedFreeMs = 250;
 const mostRemembered = 10_000;
 
 /** Counts in the database, so that all servers of a workspace share them and a restart keeps them. */
 export function createAttempts(store: AttemptStore, clock: Clock): Attempts {
   let nextSweep = 0;
   const refused = new Map<string, { until: Date; forgetAt: number }>();
+  const free = new Map<string, number>();
   const remember = (tried: readonly Attempt[], until: Date | undefined, now: Date) => {
     if (until === undefined) return;
     if (refused.size >= mostRemembered) refused.clear();
@@ -54,9 +57,13 @@ export function createAttempts(store: AttemptStore, clock: Clock): Attempts {
     async check(tried) {
       const now = clock.now();
       mustNotBeRefused(tried, now);
+      const name = nameOf(tried);
+      if ((free.get(name) ?? 0) > now.getTime()) return;
       const until = await store.freeAt(tried, now);
       remember(tried, until, now);
       mustBeFree(until, now);
+      if (free.size >= mostRemembered) free.clear();
+      free.set(name, now.getTime() + rememberedFreeMs);
     },
     async forgive(tried) {
       refused.delete(nameOf(tried));

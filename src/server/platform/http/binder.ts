@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 
 import type { Clock } from '@server/platform/clock';
@@ -6,6 +6,7 @@ import type { MediaStore } from '@server/platform/media/media-store';
 import { dropAll, receiveForm } from '@server/platform/media/receive-form';
 import type { Quirks } from '@server/platform/quirks';
 import type { Access, Endpoint } from '@shared/api/endpoint';
+import { defaultBodyLimit } from '@shared/api/endpoint';
 import type { WireParts } from '@shared/api/required-fields';
 import type { EndpointName } from '@shared/api/table';
 import { endpoints } from '@shared/api/table';
@@ -14,7 +15,7 @@ import { accessOf, mustBeAllowed, mustBePaid, mustHaveSecondFactor } from './acc
 import type { ConnectionContext, Handlers, PublicContext, UserContext } from './handler';
 import { answerMissingRoute, isMissingRoute } from './missing-routes';
 import { quirkyAnswer, quirkyRefusal } from './quirky-answers';
-import { refused } from './refusal';
+import { Refusal, refused } from './refusal';
 import { mustBeComplete } from './required-parts';
 
 /** Authenticates the user of a request; throws a Refusal without a valid token. */
@@ -38,6 +39,8 @@ export type Binding = {
   admitProgram: AdmitProgram;
   /** Rate limits of endpoints that are open to everyone. */
   gates: Readonly<Partial<Record<EndpointName, Gate>>>;
+  /** Runs before the answers of endpoints that are open to everyone. */
+  delayRefusal: onSendAsyncHookHandler;
   media: MediaStore;
   clock: Clock;
   quirks: Quirks;
@@ -64,6 +67,7 @@ export function bindRoutes(app: FastifyInstance, binding: Binding): void {
       ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
       // Before the body is read: strangers must not cost the time of parsing.
       onRequest: async (request, reply) => {
+        mustBeSmall(endpoint, request);
         await gates[name]?.(request);
         const admission = await admitted({ name, access }, { request, reply }, binding);
         admissions.set(request, admission);
@@ -71,6 +75,7 @@ export function bindRoutes(app: FastifyInstance, binding: Binding): void {
         if (scope === undefined || caller?.super === true || quirks.unpaidMayWrite) return;
         await mustBePaid({ name, method: endpoint.method, scope, now: binding.clock.now().getTime() });
       },
+      ...(access === 'public' && { onSend: binding.delayRefusal }),
       handler: async (request, reply) => {
         const context = { request, reply, ...admissions.get(request) };
         const act = (input: object) => handler(input, context);
@@ -85,6 +90,12 @@ export function bindRoutes(app: FastifyInstance, binding: Binding): void {
       },
     });
   }
+}
+
+/** Refuses a JSON body by its announced size, which costs no query. */
+function mustBeSmall({ files, bodyLimit = defaultBodyLimit }: Endpoint, { headers }: FastifyRequest): void {
+  if (files === undefined && Number(headers['content-length']) > bodyLimit)
+    throw new Refusal(413, 'ERR_BODY_TOO_LARGE');
 }
 
 type Admission = Partial<Pick<UserContext, 'caller'> & Pick<ConnectionContext, 'connection' | 'scope'>>;

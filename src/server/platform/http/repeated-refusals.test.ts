@@ -56,3 +56,29 @@ it('a refusal is repeated no longer than it lasts, and not after a success', asy
   expect(asked()).toBe(2);
   await attempts.forgive(limit('one'));
 });
+
+it('a free limit is not looked up again for a quarter of a second, and counting still asks the database', async () => {
+  const { attempts, outcome, asked, pass } = exhausted(0);
+  for (let request = 0; request < 50; request += 1) expect(await outcome(limit('one'))).toBe('free');
+  expect(asked()).toBe(1);
+  await attempts.count(limit('one'));
+  expect(asked()).toBe(2);
+  pass(250);
+  expect(await outcome(limit('one'))).toBe('free');
+  expect(asked()).toBe(3);
+});
+
+it('a limit that a count has found used up is no longer known as free', async () => {
+  const used: { until?: Date } = {};
+  const store: AttemptStore = {
+    take: async () => used.until,
+    freeAt: async () => used.until,
+    giveBack: async () => undefined,
+    sweep: async () => undefined,
+  };
+  const attempts = createAttempts(store, { now: () => new Date(0) });
+  await attempts.check(limit('one'));
+  used.until = new Date(900 * second);
+  await expect(attempts.count(limit('one'))).rejects.toThrow('ERR_TOO_MANY_ATTEMPTS');
+  await expect(attempts.check(limit('one'))).rejects.toThrow('ERR_TOO_MANY_ATTEMPTS');
+});

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
+import { users } from '@server/platform/storage/schema';
 import { openTestSocket } from '@server/testing/test-socket';
 import { useWorkspace } from '@server/testing/use-workspace';
 
@@ -10,6 +11,19 @@ describe('the work of a socket', () => {
     const socket = await workspace.socket(workspace.bruno.token);
     for (let index = 0; index < 2_000; index += 1) socket.socket.emit('joinChatBox', '1');
     expect(await socket.disconnected).toBe('io server disconnect');
+    await workspace.passTime(5_000);
+  });
+
+  it('ends with new sockets of the user being refused for five seconds, and of nobody else', async () => {
+    const socket = await workspace.socket(workspace.bruno.token);
+    for (let index = 0; index < 2_000; index += 1) socket.socket.emit('joinChatBox', '1');
+    await socket.disconnected;
+    const again = openTestSocket(workspace.url, workspace.bruno.token);
+    (await workspace.socket(workspace.ana.token)).close();
+    expect(await again.disconnected).toBe('io server disconnect');
+    expect(again.frames.map(({ event }) => event)).not.toContain('ready');
+    await workspace.passTime(5_000);
+    await workspace.socket(workspace.bruno.token);
   });
 
   it('leaves room for the joins of a client that opens many conversations', async () => {
@@ -32,4 +46,15 @@ describe('the sockets of one user', () => {
     await second?.received();
     await expect.poll(() => workspace.socket(workspace.ana.token).then(() => 'open')).toBe('open');
   });
+});
+
+it('a second socket of a user who is online changes no user, nor does its end', async () => {
+  const { token } = await workspace.signIn(workspace.home.admin);
+  await workspace.socket(token);
+  const update = vi.spyOn(workspace.database, 'update');
+  const second = await workspace.socket(token);
+  await second.ask('userActivity');
+  second.close();
+  await (await workspace.socket(token)).ask('userStatus');
+  expect(update.mock.calls.filter(([table]) => table === users)).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { tickets, users } from '@server/platform/storage/schema';
 import type { Unscoped } from '@server/platform/storage/unscoped';
 import { ticketStatuses } from '@shared/domain/ticket';
 
+import type { Floods } from './floods';
 import type { PresenceBook } from './presence';
 import { createSocketPresence } from './presence';
 import { createRoomCounts } from './room-counts';
@@ -27,13 +28,20 @@ export type SocketParts = {
   report: (error: unknown) => void;
 };
 
-export type ListenParts = SocketParts & { inTurn: InTurn; presences: PresenceBook };
+export type ListenParts = SocketParts & { inTurn: InTurn; presences: PresenceBook; floods: Floods };
 
 /** Requests of one socket that may wait; a socket that sends more is closed. */
 const mostPending = 100;
 
 type Act = (caller: Caller, argument: unknown) => Promise<void>;
 type On = (event: string, act: Act) => void;
+
+/** Writes only a change: every write discards the company's cached users. */
+export async function markOnline(storage: Unscoped, { id, companyId }: Caller, isOnline: boolean): Promise<void> {
+  const scope = storage.scope(companyId);
+  const user = await scope.byId(users, id);
+  if (user !== undefined && user.online !== isOnline) await scope.update(users, eq(users.id, id), { online: isOnline });
+}
 
 export async function identityOf(token: unknown, { identify }: SocketParts): Promise<Identity | undefined> {
   const named = z.string().min(1).safeParse(token);
@@ -54,9 +62,7 @@ export function listen(socket: Socket, identified: Promise<Identity | undefined>
       if (status !== undefined && isReceived) await change(topicRooms(caller, status));
     });
   };
-  const setOnline = async ({ id, companyId }: Caller, online: boolean) => {
-    await storage.scope(companyId).update(users, eq(users.id, id), { online });
-  };
+  const setOnline = (caller: Caller, isOnline: boolean) => markOnline(storage, caller, isOnline);
 
   on('joinChatBox', async (caller, argument) => {
     if (quirks.textRoomIdsOnly && typeof argument !== 'string') return;
@@ -97,8 +103,11 @@ export function listen(socket: Socket, identified: Promise<Identity | undefined>
     identified
       .then(async (identity) => {
         if (identity === undefined) return;
-        const others = await socket.nsp.in(userRoom(identity.caller.id)).fetchSockets();
-        if (others.length === 0) await setOnline(identity.caller, false);
+        const { caller } = identity;
+        await parts.inTurn(caller.id, async () => {
+          const others = await socket.nsp.in(userRoom(caller.id)).fetchSockets();
+          if (others.length === 0) await setOnline(caller, false);
+        });
       })
       .catch(parts.report);
   });
@@ -109,7 +118,7 @@ export function listen(socket: Socket, identified: Promise<Identity | undefined>
 function inOrder(
   socket: Socket,
   identified: Promise<Identity | undefined>,
-  { inTurn, report }: Pick<ListenParts, 'inTurn' | 'report'>,
+  { inTurn, floods, report }: Pick<ListenParts, 'inTurn' | 'floods' | 'report'>,
 ): On {
   let last: Promise<void> = Promise.resolve();
   let pending = 0;
@@ -117,6 +126,7 @@ function inOrder(
     socket.on(event, (...sent: unknown[]) => {
       if (pending >= mostPending) {
         socket.disconnect(true);
+        identified.then((identity) => identity && floods.note(identity.caller.id)).catch(report);
         return;
       }
       pending += 1;

@@ -1,18 +1,17 @@
 import type { Server as HttpServer } from 'node:http';
 
-import { eq } from 'drizzle-orm';
 import type { Socket } from 'socket.io';
 import { Server } from 'socket.io';
 
 import type { Caller } from '@server/platform/http/handler';
 import type { Identity } from '@server/platform/session/identity';
-import { users } from '@server/platform/storage/schema';
 
+import { createFloods } from './floods';
 import { createPresenceBook } from './presence';
 import { roomsOf, userRoom } from './rooms';
 import type { ListenParts, SocketParts } from './socket-requests';
-import { identityOf, listen } from './socket-requests';
-import { createTurns } from './turns';
+import { identityOf, listen, markOnline } from './socket-requests';
+import { createUserTurns } from './turns';
 
 const heartbeat = 18_000;
 const quirkyReadyDelay = 400;
@@ -42,10 +41,11 @@ export function openSocketServer(
 /** Lets users in by the token of the query, and their sockets into the rooms they may hear. */
 export function welcomeSockets(io: Server, parts: SocketParts): void {
   const join = parts.quirks.joinsLostBeforeReady ? welcomeLate : welcome;
-  const inTurn = createTurns();
+  const inTurn = createUserTurns();
+  const floods = createFloods(parts.now);
   const presences = createPresenceBook(io, parts.storage);
   io.on('connection', (socket) => {
-    join(socket, { ...parts, inTurn, presences }).catch((error: unknown) => {
+    join(socket, { ...parts, inTurn, presences, floods }).catch((error: unknown) => {
       parts.report(error);
       socket.disconnect(true);
     });
@@ -54,7 +54,7 @@ export function welcomeSockets(io: Server, parts: SocketParts): void {
 
 /** Joins received before the user is identified wait, so that none is lost. */
 async function welcome(socket: Socket, parts: ListenParts): Promise<void> {
-  const identified = identityOf(socket.handshake.query.token, parts);
+  const identified = admittedIdentity(socket, parts);
   const expiry = listen(socket, identified, parts);
   const identity = await identified;
   if (!(await settle(socket, identity, parts))) return;
@@ -63,7 +63,7 @@ async function welcome(socket: Socket, parts: ListenParts): Promise<void> {
 }
 
 async function welcomeLate(socket: Socket, parts: ListenParts): Promise<void> {
-  const identity = await identityOf(socket.handshake.query.token, parts);
+  const identity = await admittedIdentity(socket, parts);
   if (!(await settle(socket, identity, parts))) return;
   await new Promise((resolve) => setTimeout(resolve, quirkyReadyDelay));
   const expiry = listen(socket, Promise.resolve(identity), parts);
@@ -71,23 +71,39 @@ async function welcomeLate(socket: Socket, parts: ListenParts): Promise<void> {
   socket.emit('ready');
 }
 
+/** Undefined for a socket to refuse: without a valid token, or of a user who has just flooded another one. */
+async function admittedIdentity(socket: Socket, parts: ListenParts): Promise<Identity | undefined> {
+  const identity = await identityOf(socket.handshake.query.token, parts);
+  if (identity === undefined || !parts.floods.isRecent(identity.caller.id)) return identity;
+  await parts.floods.delayRefusal();
+  return undefined;
+}
+
 /** The wire has no error event for a refusal: the client sees that the server closed the connection. */
-async function settle(socket: Socket, identity: Identity | undefined, parts: SocketParts): Promise<boolean> {
-  const refuse = () => {
+async function settle(socket: Socket, identity: Identity | undefined, parts: ListenParts): Promise<boolean> {
+  if (identity === undefined || identity.caller.mustEnableTwoFactor) {
     socket.disconnect(true);
     return false;
-  };
-  if (identity === undefined || identity.caller.mustEnableTwoFactor) return refuse();
+  }
   const { caller } = identity;
+  let isSettled = false;
+  await parts.inTurn(caller.id, async () => {
+    isSettled = socket.connected && (await joinOwnRooms(socket, caller, parts));
+    if (!isSettled) socket.disconnect(true);
+  });
+  return isSettled;
+}
+
+/** False for a socket that may not stay. */
+async function joinOwnRooms(socket: Socket, caller: Caller, parts: SocketParts): Promise<boolean> {
   const open = socket.nsp.adapter.rooms.get(userRoom(caller.id))?.size ?? 0;
-  if (open >= mostSocketsOfUser) return refuse();
+  if (open >= mostSocketsOfUser) return false;
   await socket.join(roomsOf(caller));
   // A session that ended, or rights that changed, before the rooms were joined closed other sockets but not this one.
   const joined = await identityOf(socket.handshake.query.token, parts);
-  if (joined === undefined || joined.caller.mustEnableTwoFactor || accessOf(joined.caller) !== accessOf(caller))
-    return refuse();
-  if (!socket.connected) return false;
-  await parts.storage.scope(caller.companyId).update(users, eq(users.id, caller.id), { online: true });
+  if (joined === undefined || joined.caller.mustEnableTwoFactor) return false;
+  if (accessOf(joined.caller) !== accessOf(caller) || !socket.connected) return false;
+  await markOnline(parts.storage, caller, true);
   return true;
 }
 

@@ -11,6 +11,7 @@ import { users } from '@server/platform/storage/schema';
 
 import type { DeviceProgram, KnownDevice } from './device-sessions';
 import { requireConfirmedEmail } from './email-confirmation';
+import { createPasswordTurns } from './password-turns';
 import { hashOfNobody, verifyPassword } from './passwords';
 import { acceptSecondFactor, hasSecondFactor } from './second-factor';
 import { sessionUserOf } from './session-user';
@@ -70,6 +71,7 @@ async function requireSecondFactor(
 /** Login does not look at the due date: the client refuses an expired company, and says why. */
 export function sessionHandlers(services: Services): AreaHandlers<'session'> {
   const { storage, deviceSessions, publish, quirks, attempts } = services;
+  const inTurn = createPasswordTurns();
   return {
     async 'session.login'({ body }, { request, reply }) {
       const device = await knownDevice(services, request);
@@ -78,7 +80,9 @@ export function sessionHandlers(services: Services): AreaHandlers<'session'> {
       await attempts.count(guesses);
       const user = await storage.userByEmail(body.email);
       // An unknown e-mail costs as much time as a wrong password.
-      const isRight = await verifyPassword(body.password, user?.passwordHash ?? hashOfNobody);
+      const guess = { address: request.ip, isKnownDevice: device !== undefined };
+      const hash = user?.passwordHash ?? hashOfNobody;
+      const isRight = await inTurn(guess, () => verifyPassword(body.password, hash));
       if (user === undefined || !isRight) {
         const namesUnknownUser = user === undefined && !quirks.unknownUsersConcealed;
         throw new Refusal(401, namesUnknownUser ? 'ERR_USER_DONT_EXISTS' : 'ERR_INVALID_CREDENTIALS');

@@ -1,5 +1,7 @@
+import { createHook } from 'node:async_hooks';
+
 import { SignJWT } from 'jose';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import type { Tokens } from './tokens';
 import { createTokens, refreshSeconds } from './tokens';
@@ -112,6 +114,28 @@ describe('a token', () => {
     // Claims that no version of ours writes, signed as ours.
     const claims: object = { ...device, ...changes };
     expect(await readRefresh(await refresh(claims as typeof device))).toBeUndefined();
+  });
+
+  it('is read on the thread of its request, not in the pool that hashes passwords', async () => {
+    const [own, ofDevice, foreign] = [
+      await access(ana),
+      await refresh(device),
+      await tokensAt(0, new Uint8Array(32).fill(8)).access(ana, ids.sid),
+    ];
+    const started: string[] = [];
+    const hook = createHook({ init: (_id, type) => void started.push(type) }).enable();
+    onTestFinished(() => void hook.disable());
+    const readers = [readAccess(own), readRefresh(ofDevice), readAccess(foreign)];
+    await Promise.all(readers);
+    hook.disable();
+    expect(started.filter((type) => type !== 'PROMISE')).toEqual([]);
+  });
+
+  it('one with parts that its signature does not cover is refused', async () => {
+    const token = await access(ana);
+    for (const changed of [`${token}.`, `${token}.x`, `.${token}`, `${token}AA`]) {
+      expect(await readAccess(changed)).toBeUndefined();
+    }
   });
 
   it('one that is signed by no algorithm is refused', async () => {
