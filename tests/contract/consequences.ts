@@ -9,6 +9,7 @@ type Action<N extends EndpointName> = N extends `${string}.${infer A}` ? A : nev
 const subjects: Record<Area<EndpointName>, string> = {
   announcements: 'Announcements',
   apiTokens: 'Tokens of programs',
+  auditLog: 'Changes of the configuration',
   campaigns: 'Campaigns',
   chats: 'Internal chats',
   checkout: 'Invoices',

@@ -1,4 +1,5 @@
 import { announcementHandlers } from '@server/areas/announcements/announcement-handlers';
+import { auditLogHandlers } from '@server/areas/audit-log/audit-log-handlers';
 import { campaignHandlers } from '@server/areas/campaigns/campaign-handlers';
 import { chatHandlers } from '@server/areas/chats/chat-handlers';
 import { checkoutHandlers } from '@server/areas/checkout/checkout-handlers';
@@ -83,6 +84,7 @@ export function createHandlers(services: Services): Handlers {
     ...contactListHandlers(services),
     ...contactListItemHandlers(services),
     ...campaignHandlers(services),
+    ...auditLogHandlers(),
   };
 }
 

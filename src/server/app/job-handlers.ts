@@ -12,6 +12,7 @@ import { attachedRobotHandler } from '@server/conversation/robots/attached-robot
 import { webhookHandler } from '@server/conversation/robots/call-webhook';
 import { answerHandler } from '@server/conversation/rules/answer-customer';
 import { ticketTimerHandlers } from '@server/conversation/rules/ticket-timers';
+import { trimAuditLogJob } from '@server/platform/audit/trim-audit-log';
 import { invoiceJobs } from '@server/platform/company/invoice-jobs';
 import type { Services } from '@server/platform/services';
 
@@ -36,5 +37,6 @@ export function createJobHandlers(services: Services): JobHandler[] {
     unconfirmedCompanyJob(services),
     scheduleJob(services),
     campaignJob(services),
+    trimAuditLogJob(services),
   ];
 }

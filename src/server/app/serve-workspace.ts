@@ -9,6 +9,7 @@ import { seedDemoCopy } from '../demo/seed/demo';
 import { installFaultHooks } from '../demo/simulator/fault-hooks';
 import { createFaults } from '../demo/simulator/faults';
 import { simulatorRoutes } from '../demo/simulator/simulator-routes';
+import { createAuditTrail } from '../platform/audit/audit-trail';
 import type { ServerClock } from '../platform/clock';
 import { increasingClock, systemNow } from '../platform/clock';
 import { watchInvoices } from '../platform/company/invoice-jobs';
@@ -108,6 +109,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     authenticate: createAuthenticate(identity),
     admitProgram: createAdmitProgram(services),
     gates: createGates(services),
+    audit: createAuditTrail(services),
     media,
     clock,
     quirks,

@@ -1,5 +1,6 @@
 import { announcementsApi } from './announcements';
 import { apiTokensApi } from './api-tokens';
+import { auditLogApi } from './audit-log';
 import { campaignsApi } from './campaigns';
 import { chatsApi } from './chats';
 import { checkoutApi } from './checkout';
@@ -76,6 +77,7 @@ export const endpoints = {
   ...schedulesApi,
   ...contactListsApi,
   ...campaignsApi,
+  ...auditLogApi,
 };
 
 export type Endpoints = typeof endpoints;

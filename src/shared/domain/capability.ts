@@ -22,6 +22,7 @@ export const capabilities = [
   'sheetColumns',
   'flowHistory',
   'flowTriggers',
+  'auditLog',
 ] as const;
 
 export const capability = z.enum(capabilities);

@@ -84,6 +84,11 @@ export function isForAdmins(key: string): boolean {
   return isSettingKey(key) && settingTable[key].readers === 'admins';
 }
 
+/** True if everyone may read the values of the setting, so that they are no secret. */
+export function isPlainSetting(key: string): boolean {
+  return isSettingKey(key) && settingTable[key].values !== null && settingTable[key].readers === 'everyone';
+}
+
 /** The value of a setting, '' where the server has none (companies made by signup lack some keys). */
 export function settingValue(settings: readonly Setting[], key: SettingKey): string {
   return settings.find((entry) => entry.key === key)?.value ?? '';

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
+import type { AuditTrail } from '@server/platform/audit/audit-trail';
 import type { Clock } from '@server/platform/clock';
 import type { MediaStore } from '@server/platform/media/media-store';
 import { dropAll, receiveForm } from '@server/platform/media/receive-form';
@@ -38,6 +39,8 @@ export type Binding = {
   admitProgram: AdmitProgram;
   /** Rate limits of endpoints that are open to everyone. */
   gates: Readonly<Partial<Record<EndpointName, Gate>>>;
+  /** Records what a call changes. */
+  audit: AuditTrail;
   media: MediaStore;
   clock: Clock;
   quirks: Quirks;
@@ -45,7 +48,7 @@ export type Binding = {
 
 /** Registers a route for every endpoint of the table. */
 export function bindRoutes(app: FastifyInstance, binding: Binding): void {
-  const { handlers, media, quirks } = binding;
+  const { handlers, media, quirks, audit } = binding;
   const untyped: Record<string, unknown> = handlers;
   const gates: Readonly<Record<string, Gate | undefined>> = binding.gates;
   const admissions = new WeakMap<FastifyRequest, Admission>();
@@ -73,7 +76,7 @@ export function bindRoutes(app: FastifyInstance, binding: Binding): void {
       },
       handler: async (request, reply) => {
         const context = { request, reply, ...admissions.get(request) };
-        const act = (input: object) => handler(input, context);
+        const act = (input: object) => audit({ name, input, context }, () => handler(input, context));
         const check = (parts: WireParts) => mustBeComplete(name, parts, quirks);
         const answer = await answered(endpoint, { request, media, check }, act).catch((error: unknown) => {
           throw quirkyRefusal(name, error, quirks);

@@ -21,6 +21,7 @@ const isOffered: Record<Capability, boolean> = {
   sheetColumns: true,
   flowHistory: true,
   flowTriggers: true,
+  auditLog: true,
 };
 
 /** Defects under which a capability is not offered. */
