@@ -86,7 +86,7 @@ export function isForAdmins(key: string): boolean {
 
 /** True if everyone may read the values of the setting, so that they are no secret. */
 export function isPlainSetting(key: string): boolean {
-  return isSettingKey(key) && settingTable[key].values !== null && settingTable[key].readers === 'everyone';
+  return isSettingKey(key) && settingTable[key].values !== null && !isForAdmins(key);
 }
 
 /** The value of a setting, '' where the server has none (companies made by signup lack some keys). */

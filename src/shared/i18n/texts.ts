@@ -4,6 +4,7 @@
 /** The texts of one language by namespace. */
 export type Texts = {
   announcements: typeof import('./locales/pt/announcements.json');
+  audit: typeof import('./locales/pt/audit.json');
   campaigns: typeof import('./locales/pt/campaigns.json');
   chats: typeof import('./locales/pt/chats.json');
   checkout: typeof import('./locales/pt/checkout.json');

@@ -63,11 +63,9 @@ async function changeOf(audited: AuditedEndpoint, places: RecordPlaces, { input,
   if (audited.action === 'created' && after?.createdAt instanceof Date && after.createdAt < begun) return null;
   const body = parts.parse(input).body ?? {};
   const fields = changedFields({ before, after, body, fields: audited.fields });
-  const isKnown = before !== undefined && after !== undefined;
   const isCompared = audited.fields !== undefined || Object.keys(body).length > 0;
-  if (audited.action === 'changed' && isKnown && isCompared && fields.length === 0) return null;
-  const row = after ?? before ?? {};
-  return { recordId: typeof row.id === 'number' ? row.id : null, recordName: nameOf(row), fields };
+  if (audited.action === 'changed' && audited.record !== null && isCompared && fields.length === 0) return null;
+  return { ...identityOf(after ?? before ?? {}), fields };
 }
 
 const parts = z.object({
@@ -89,6 +87,10 @@ function idOfAnswer(answer: unknown): number | undefined {
 
 async function rowOf({ record }: AuditedEndpoint, places: RecordPlaces, id: unknown): Promise<AnyRow | undefined> {
   return record === null || id === undefined ? undefined : record.read(places, id);
+}
+
+function identityOf(row: AnyRow): { recordId: number | null; recordName: string } {
+  return { recordId: typeof row.id === 'number' ? row.id : null, recordName: nameOf(row) };
 }
 
 /** The first of these columns that a row has is its name. */

@@ -51,13 +51,16 @@ export function wordOf(isOn: boolean): 'enabled' | 'disabled' {
   return isOn ? 'enabled' : 'disabled';
 }
 
-export type SettingsTab = 'options' | 'schedules' | 'companies' | 'plans' | 'helps';
+export type SettingsTab = 'options' | 'schedules' | 'audit' | 'companies' | 'plans' | 'helps';
+
+type TabConditions = { isSuper: boolean; scheduleType: string; hasAuditLog: boolean };
 
 /** Tabs of the page: hours only when the company sets its own, the last three only for super administrators. */
-export function settingsTabs({ isSuper, scheduleType }: { isSuper: boolean; scheduleType: string }): SettingsTab[] {
+export function settingsTabs({ isSuper, scheduleType, hasAuditLog }: TabConditions): SettingsTab[] {
   return [
     'options',
     ...(scheduleType === 'company' ? (['schedules'] as const) : []),
+    ...(hasAuditLog ? (['audit'] as const) : []),
     ...(isSuper ? (['companies', 'plans', 'helps'] as const) : []),
   ];
 }

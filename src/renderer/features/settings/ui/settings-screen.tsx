@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '@renderer/entities/session/session-store';
+import { useCapability } from '@renderer/entities/session/use-capability';
 import { useSettings } from '@renderer/entities/setting/settings';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 import { TabStrip } from '@renderer/ui/tab-strip';
@@ -10,6 +11,7 @@ import { settingValue } from '@shared/domain/setting';
 
 import type { SettingsTab } from '../model/options';
 import { settingsTabs } from '../model/options';
+import { AuditTab } from './audit/audit-tab';
 import { CompaniesTab } from './companies-tab';
 import { HelpsTab } from './helps-tab';
 import { HoursTab } from './hours-tab';
@@ -20,6 +22,7 @@ import styles from './settings.module.css';
 const panels: Readonly<Record<SettingsTab, () => JSX.Element>> = {
   options: OptionsTab,
   schedules: HoursTab,
+  audit: AuditTab,
   companies: CompaniesTab,
   plans: PlansTab,
   helps: HelpsTab,
@@ -34,7 +37,9 @@ export function SettingsScreen(): JSX.Element {
   const { user } = useSession();
   const { data } = useSettings();
   const [chosen, setChosen] = useState<SettingsTab>('options');
-  const tabs = settingsTabs({ isSuper: user.super, scheduleType: settingValue(data, 'scheduleType') });
+  const hasAuditLog = useCapability('auditLog');
+  const scheduleType = settingValue(data, 'scheduleType');
+  const tabs = settingsTabs({ isSuper: user.super, scheduleType, hasAuditLog });
   const active = tabs.includes(chosen) ? chosen : 'options';
   const [opened, setOpened] = useState<readonly SettingsTab[]>([]);
   if (!opened.includes(active)) setOpened([...opened, active]);
