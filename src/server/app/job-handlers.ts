@@ -11,6 +11,7 @@ import { closeAfterSendingHandler } from '@server/conversation/messages-api/exte
 import { attachedRobotHandler } from '@server/conversation/robots/attached-robot-handler';
 import { webhookHandler } from '@server/conversation/robots/call-webhook';
 import { answerHandler } from '@server/conversation/rules/answer-customer';
+import { assignTicketsHandler } from '@server/conversation/rules/assign-tickets';
 import { ticketTimerHandlers } from '@server/conversation/rules/ticket-timers';
 import { trimAuditLogJob } from '@server/platform/audit/trim-audit-log';
 import { invoiceJobs } from '@server/platform/company/invoice-jobs';
@@ -25,6 +26,7 @@ export function createJobHandlers(services: Services): JobHandler[] {
     ...sendLaterHandlers(services),
     answerHandler(services),
     ...ticketTimerHandlers(services),
+    assignTicketsHandler(services),
     closeAfterSendingHandler(services),
     moveToQueueHandler(services),
     changeTagHandler(services),

@@ -115,7 +115,9 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     quirks,
   });
   const socketFailed = reporting(report, 'socket failed');
-  welcomeSockets(io, { identify: createIdentify(identity), storage, quirks, now, report: socketFailed });
+  const onOnline = ({ id, companyId }: { id: number; companyId: number }) =>
+    services.events.userOnline.emit(storage.scope(companyId), { userId: id }).then(() => undefined);
+  welcomeSockets(io, { identify: createIdentify(identity), storage, quirks, now, report: socketFailed, onOnline });
 
   for (const companyId of await storage.companyIds()) await watchCompany(services, storage.scope(companyId));
   await simulator.catchUp();

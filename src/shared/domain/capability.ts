@@ -23,6 +23,7 @@ export const capabilities = [
   'flowHistory',
   'flowTriggers',
   'auditLog',
+  'autoAssignment',
 ] as const;
 
 export const capability = z.enum(capabilities);

@@ -41,6 +41,10 @@ const settingTable = {
   waitLong: { ...choice('5', '10', '15', '20', '30', '45', '60', '120', '240'), initial: '15' },
   /** Texts of rules, robots, schedules and programs end a customer's wait, on servers with the capability `waiting`. */
   automaticAnswers: toggle('disabled'),
+  /** Gives waiting tickets to online users of their queue, on servers with the capability `autoAssignment`. */
+  assignment: choice('off', 'roundRobin', 'leastBusy'),
+  /** Open tickets with which a user gets no more of them; 0 is no limit. */
+  assignmentCapacity: choice('0', '1', '2', '3', '5', '8', '10', '15', '20', '30', '50'),
   /** Admins without a second factor can only enable one, on servers with the capability `twoFactor`. */
   requireTwoFactor: toggle('disabled'),
   /** Set with the company, not on the settings screen. */
@@ -99,6 +103,19 @@ export function passwordMinLength(settings: readonly Setting[]): number {
   const stored = settingValue(settings, 'passwordMinLength');
   // Another value could demand more characters than a password may have.
   return Number(settingTable.passwordMinLength.values.find((value) => value === stored) ?? 0);
+}
+
+/** How waiting tickets are given to users, and how many open tickets a user may have for that. */
+export function assignmentOf(settings: readonly Setting[]): {
+  mode: SettingValue<'assignment'>;
+  /** 0 is no limit. */
+  capacity: number;
+} {
+  const [mode, capacity] = [settingValue(settings, 'assignment'), settingValue(settings, 'assignmentCapacity')];
+  return {
+    mode: settingTable.assignment.values.find((value) => value === mode) ?? 'off',
+    capacity: Number(settingTable.assignmentCapacity.values.find((value) => value === capacity) ?? 0),
+  };
 }
 
 /** The owner of the opening hours: each queue, the company, or nobody. */

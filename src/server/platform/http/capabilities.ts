@@ -22,6 +22,7 @@ const isOffered: Record<Capability, boolean> = {
   flowHistory: true,
   flowTriggers: true,
   auditLog: true,
+  autoAssignment: true,
 };
 
 /** Defects under which a capability is not offered. */

@@ -88,6 +88,7 @@ async function settle(socket: Socket, identity: Identity | undefined, parts: Soc
     return refuse();
   if (!socket.connected) return false;
   await parts.storage.scope(caller.companyId).update(users, eq(users.id, caller.id), { online: true });
+  await parts.onOnline(caller);
   return true;
 }
 

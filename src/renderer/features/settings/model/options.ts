@@ -40,6 +40,20 @@ export const choiceTexts = {
     120: 'minutes.120',
     240: 'minutes.240',
   },
+  assignment: { off: 'assignments.off', roundRobin: 'assignments.roundRobin', leastBusy: 'assignments.leastBusy' },
+  assignmentCapacity: {
+    0: 'capacities.0',
+    1: 'capacities.1',
+    2: 'capacities.2',
+    3: 'capacities.3',
+    5: 'capacities.5',
+    8: 'capacities.8',
+    10: 'capacities.10',
+    15: 'capacities.15',
+    20: 'capacities.20',
+    30: 'capacities.30',
+    50: 'capacities.50',
+  },
 } as const satisfies { [K in SettingKeyOf<'choice'>]: Record<SettingValue<K>, string> };
 
 export const choices = settingsWith('choice');

@@ -36,6 +36,8 @@ describe('the options', () => {
         'passwordMinLength',
         'waitMedium',
         'waitLong',
+        'assignment',
+        'assignmentCapacity',
         'asaas',
       ],
     ]);
@@ -46,6 +48,8 @@ describe('the options', () => {
       ['passwordMinLength', ['5', '8', '10', '12', '16']],
       ['waitMedium', ['1', '2', '3', '5', '10', '15', '30', '60']],
       ['waitLong', ['5', '10', '15', '20', '30', '45', '60', '120', '240']],
+      ['assignment', ['off', 'roundRobin', 'leastBusy']],
+      ['assignmentCapacity', ['0', '1', '2', '3', '5', '8', '10', '15', '20', '30', '50']],
     ]);
     expect([wordOf(true), wordOf(false)]).toEqual(['enabled', 'disabled']);
   });
