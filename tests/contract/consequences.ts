@@ -24,6 +24,7 @@ const subjects: Record<Area<EndpointName>, string> = {
   flowHistory: 'The history of flows',
   flowTriggers: 'Triggers of flows',
   flows: 'Flows',
+  health: 'The state of the server',
   helps: 'Help videos',
   integrations: 'Integrations',
   invoices: 'Invoices',

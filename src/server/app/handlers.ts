@@ -12,6 +12,7 @@ import { contactHandlers } from '@server/areas/contacts/contact-handlers';
 import { dashboardHandlers } from '@server/areas/dashboard/dashboard-handlers';
 import { deviceHandlers } from '@server/areas/devices/device-handlers';
 import { fileHandlers } from '@server/areas/files/file-handlers';
+import { healthHandlers } from '@server/areas/health/health-handlers';
 import { helpHandlers } from '@server/areas/helps/help-handlers';
 import { integrationHandlers } from '@server/areas/integrations/integration-handlers';
 import { invoiceHandlers } from '@server/areas/invoices/invoice-handlers';
@@ -85,6 +86,7 @@ export function createHandlers(services: Services): Handlers {
     ...contactListItemHandlers(services),
     ...campaignHandlers(services),
     ...auditLogHandlers(),
+    ...healthHandlers(services),
   };
 }
 

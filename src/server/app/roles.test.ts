@@ -210,6 +210,7 @@ const answers: Record<EndpointName, Statuses> = {
   'flows.uploadAudio': ownOnly,
   'flows.uploadContent': ownOnly,
   'auditLog.list': admins,
+  'health.details': admins,
   'signup.create': anyone,
   'dashboard.figures': admins,
   'dashboard.ticketsByUser': admins,

@@ -29,6 +29,7 @@ import { serveMedia } from '../platform/media/serve-media';
 import { quirksFor } from '../platform/quirks';
 import { closeInCluster, joinCluster } from '../platform/realtime/join-cluster';
 import { createPublisher } from '../platform/realtime/publisher';
+import { companyRoom } from '../platform/realtime/rooms';
 import { openSocketServer, welcomeSockets } from '../platform/realtime/socket-server';
 import type { Services } from '../platform/services';
 import { encryptSecondFactors } from '../platform/session/encrypt-second-factors';
@@ -81,7 +82,8 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     if (cluster) closeInCluster(io, room);
   });
   const wake = (runAt: Date, kind: string) => runner.wake(runAt, kind);
-  const parts = { storage, tokens, publish, clock, quirks, secretBox, wake };
+  const socketsOf = async (companyId: number) => (await io.in(companyRoom(companyId)).fetchSockets()).length;
+  const parts = { socketsOf, storage, tokens, publish, clock, quirks, secretBox, wake };
   const { services, simulator, mailbox, outgoing } = createServices(options, parts);
   attachRules(services);
   const runner = runnerFor(services, report);

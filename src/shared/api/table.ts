@@ -15,6 +15,7 @@ import { filesApi } from './files';
 import { flowHistoryApi } from './flow-history';
 import { flowTriggersApi } from './flow-triggers';
 import { flowsApi } from './flows';
+import { healthApi } from './health';
 import { helpsApi } from './helps';
 import { integrationsApi } from './integrations';
 import { invoicesApi } from './invoices';
@@ -78,6 +79,7 @@ export const endpoints = {
   ...contactListsApi,
   ...campaignsApi,
   ...auditLogApi,
+  ...healthApi,
 };
 
 export type Endpoints = typeof endpoints;

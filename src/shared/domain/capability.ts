@@ -24,6 +24,7 @@ export const capabilities = [
   'flowTriggers',
   'auditLog',
   'autoAssignment',
+  'healthDetails',
 ] as const;
 
 export const capability = z.enum(capabilities);

@@ -21,6 +21,7 @@ export type Texts = {
   files: typeof import('./locales/pt/files.json');
   'first-run': typeof import('./locales/pt/first-run.json');
   flows: typeof import('./locales/pt/flows.json');
+  health: typeof import('./locales/pt/health.json');
   helps: typeof import('./locales/pt/helps.json');
   integrations: typeof import('./locales/pt/integrations.json');
   invoices: typeof import('./locales/pt/invoices.json');

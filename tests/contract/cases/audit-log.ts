@@ -8,4 +8,8 @@ export const auditLogCases = {
     const page = await ifOffered('auditLog', () => client.call('auditLog.list', { query: { area: 'queues' } }));
     assert.ok(page.entries.every(({ area }) => area === 'queues'));
   },
+  'health.details': async ({ client }) => {
+    const details = await ifOffered('healthDetails', () => client.call('health.details', {}));
+    assert.ok(Date.parse(details.startedAt) > 0);
+  },
 } satisfies Record<string, Case>;

@@ -23,6 +23,7 @@ const isOffered: Record<Capability, boolean> = {
   flowTriggers: true,
   auditLog: true,
   autoAssignment: true,
+  healthDetails: true,
 };
 
 /** Defects under which a capability is not offered. */

@@ -65,16 +65,18 @@ export function wordOf(isOn: boolean): 'enabled' | 'disabled' {
   return isOn ? 'enabled' : 'disabled';
 }
 
-export type SettingsTab = 'options' | 'schedules' | 'audit' | 'companies' | 'plans' | 'helps';
+export type SettingsTab = 'options' | 'schedules' | 'audit' | 'health' | 'companies' | 'plans' | 'helps';
 
-type TabConditions = { isSuper: boolean; scheduleType: string; hasAuditLog: boolean };
+type TabConditions = { isSuper: boolean; scheduleType: string; hasAuditLog: boolean; hasHealth: boolean };
 
 /** Tabs of the page: hours only when the company sets its own, the last three only for super administrators. */
-export function settingsTabs({ isSuper, scheduleType, hasAuditLog }: TabConditions): SettingsTab[] {
+export function settingsTabs(conditions: TabConditions): SettingsTab[] {
+  const { isSuper, scheduleType, hasAuditLog, hasHealth } = conditions;
   return [
     'options',
     ...(scheduleType === 'company' ? (['schedules'] as const) : []),
     ...(hasAuditLog ? (['audit'] as const) : []),
+    ...(hasHealth ? (['health'] as const) : []),
     ...(isSuper ? (['companies', 'plans', 'helps'] as const) : []),
   ];
 }

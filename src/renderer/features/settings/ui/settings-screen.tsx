@@ -13,6 +13,7 @@ import type { SettingsTab } from '../model/options';
 import { settingsTabs } from '../model/options';
 import { AuditTab } from './audit/audit-tab';
 import { CompaniesTab } from './companies-tab';
+import { HealthTab } from './health/health-tab';
 import { HelpsTab } from './helps-tab';
 import { HoursTab } from './hours-tab';
 import { OptionsTab } from './options-tab';
@@ -23,6 +24,7 @@ const panels: Readonly<Record<SettingsTab, () => JSX.Element>> = {
   options: OptionsTab,
   schedules: HoursTab,
   audit: AuditTab,
+  health: HealthTab,
   companies: CompaniesTab,
   plans: PlansTab,
   helps: HelpsTab,
@@ -38,8 +40,9 @@ export function SettingsScreen(): JSX.Element {
   const { data } = useSettings();
   const [chosen, setChosen] = useState<SettingsTab>('options');
   const hasAuditLog = useCapability('auditLog');
+  const hasHealth = useCapability('healthDetails');
   const scheduleType = settingValue(data, 'scheduleType');
-  const tabs = settingsTabs({ isSuper: user.super, scheduleType, hasAuditLog });
+  const tabs = settingsTabs({ isSuper: user.super, scheduleType, hasAuditLog, hasHealth });
   const active = tabs.includes(chosen) ? chosen : 'options';
   const [opened, setOpened] = useState<readonly SettingsTab[]>([]);
   if (!opened.includes(active)) setOpened([...opened, active]);
