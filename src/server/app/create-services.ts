@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 
+// oxlint-disable-next-line no-restricted-imports -- the version has no alias; the build copies it into the program
 import manifest from '../../../package.json' with { type: 'json' };
 import { createChannelListener } from '../conversation/channel/channel-listener';
 import type { AllowedHosts } from '../conversation/robots/allowed-hosts';
@@ -33,8 +34,8 @@ import type { QuirkChoice } from '../platform/quirks';
 import type { Services } from '../platform/services';
 import { createDeviceSessions } from '../platform/session/device-sessions';
 import type { Tokens } from '../platform/session/tokens';
-import type { SigningSecrets } from '../platform/storage/signing-secret';
 import { copiedAt, copiesOf } from '../platform/storage/copy-folder';
+import type { SigningSecrets } from '../platform/storage/signing-secret';
 import type { Unscoped } from '../platform/storage/unscoped';
 import { watchMail } from '../platform/vitals';
 

@@ -1,6 +1,7 @@
 import { campaignJob } from '@server/areas/campaigns/campaign-job';
 import { scheduleJob } from '@server/areas/schedules/schedule-job';
 import { unconfirmedCompanyJob } from '@server/areas/signup/unconfirmed-companies';
+import { outageHandlers } from '@server/conversation/channel/outages';
 import { callHandler } from '@server/conversation/flows/call-handler';
 import { changeTagHandler, moveToQueueHandler } from '@server/conversation/flows/flow-actions';
 import { robotHandler } from '@server/conversation/flows/robot-handler';
@@ -40,5 +41,6 @@ export function createJobHandlers(services: Services): JobHandler[] {
     scheduleJob(services),
     campaignJob(services),
     trimAuditLogJob(services),
+    ...outageHandlers(services),
   ];
 }
