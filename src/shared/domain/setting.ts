@@ -105,7 +105,7 @@ export function passwordMinLength(settings: readonly Setting[]): number {
   return Number(settingTable.passwordMinLength.values.find((value) => value === stored) ?? 0);
 }
 
-/** How waiting tickets are given to users, and how many open tickets a user may have for that. */
+/** The rule by which waiting tickets are given to users, and the number of open tickets up to which a user gets one. */
 export function assignmentOf(settings: readonly Setting[]): {
   mode: SettingValue<'assignment'>;
   /** 0 is no limit. */

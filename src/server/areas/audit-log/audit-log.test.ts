@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { plans, settings, users } from '@server/platform/storage/schema';
 import { auditEntries } from '@server/platform/storage/tables/audit-entries';
+import { callEndpoint } from '@server/testing/call-endpoint';
+import { requestOf } from '@server/testing/endpoint-requests';
 import { read } from '@server/testing/test-client';
 import { useWorkspace } from '@server/testing/use-workspace';
 
@@ -76,6 +78,14 @@ describe('a change of the configuration is recorded', () => {
     await root.put(`/plans/${plan?.id ?? 0}`, { id: plan?.id, useKanban: false });
     expect((await newest())?.fields).toEqual([{ field: 'useKanban', from: true, to: false }]);
     expect(await other.scope.count(auditEntries)).toBe(0);
+  });
+
+  it('of the files of a list and of a campaign', async () => {
+    for (const name of ['files.upload', 'campaigns.attach'] as const) {
+      const request = await requestOf[name]({ home, callerCompanyId: home.id });
+      expect((await callEndpoint(workspace.url, name, { ...request, token: admin.token })).status).toBe(200);
+      expect(await newest()).toMatchObject({ endpoint: name, action: 'changed' });
+    }
   });
 
   it('keeps the name of a user who is removed later', async () => {

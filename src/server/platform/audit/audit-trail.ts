@@ -63,7 +63,9 @@ async function changeOf(audited: AuditedEndpoint, places: RecordPlaces, { input,
   if (audited.action === 'created' && after?.createdAt instanceof Date && after.createdAt < begun) return null;
   const body = parts.parse(input).body ?? {};
   const fields = changedFields({ before, after, body, fields: audited.fields });
-  const isCompared = audited.fields !== undefined || Object.keys(body).length > 0;
+  // Uploaded files change rows that are not compared.
+  const isUpload = 'files' in input;
+  const isCompared = !isUpload && (audited.fields !== undefined || Object.keys(body).length > 0);
   if (audited.action === 'changed' && audited.record !== null && isCompared && fields.length === 0) return null;
   return { ...identityOf(after ?? before ?? {}), fields };
 }

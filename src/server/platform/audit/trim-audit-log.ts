@@ -8,8 +8,8 @@ import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { auditEntries } from '@server/platform/storage/tables/audit-entries';
 
 const day = 86_400_000;
-/** Entries are kept for this time. */
-const keptMs = 180 * day;
+/** Age in milliseconds at which entries are removed. */
+const retentionMs = 180 * day;
 /** Hour of the day in UTC at which old entries are removed. */
 const hourOfNight = 4;
 
@@ -31,7 +31,7 @@ export function trimAuditLogJob({ clock }: Pick<Services, 'clock'>): JobHandler 
   return jobHandler(trim, {
     async run({ scope }) {
       const now = clock.wall();
-      await scope.remove(auditEntries, lt(auditEntries.createdAt, new Date(now.getTime() - keptMs)));
+      await scope.remove(auditEntries, lt(auditEntries.createdAt, new Date(now.getTime() - retentionMs)));
       return (await scope.count(auditEntries)) === 0 ? 'done' : { again: nextNight(now) };
     },
   });
