@@ -2,6 +2,7 @@ import type { EndpointName } from '@shared/api/table';
 
 import { administrationCases } from './cases/administration';
 import { announcementCases } from './cases/announcements';
+import { auditLogCases } from './cases/audit-log';
 import { automationCases } from './cases/automation';
 import { campaignCases } from './cases/campaigns';
 import { chatCases } from './cases/chats';
@@ -58,6 +59,7 @@ export const cases = {
   ...contactListCases,
   ...campaignCases,
   ...contactListRemovalCases,
+  ...auditLogCases,
   ...ticketChangeCases,
   ...logoutCases,
 } satisfies Record<EndpointName, Case> as Record<EndpointName, Case>;

@@ -9,6 +9,7 @@ type Action<N extends EndpointName> = N extends `${string}.${infer A}` ? A : nev
 const subjects: Record<Area<EndpointName>, string> = {
   announcements: 'Announcements',
   apiTokens: 'Tokens of programs',
+  auditLog: 'Changes of the configuration',
   campaigns: 'Campaigns',
   chats: 'Internal chats',
   checkout: 'Invoices',
@@ -23,6 +24,7 @@ const subjects: Record<Area<EndpointName>, string> = {
   flowHistory: 'The history of flows',
   flowTriggers: 'Triggers of flows',
   flows: 'Flows',
+  health: 'The state of the server',
   helps: 'Help videos',
   integrations: 'Integrations',
   invoices: 'Invoices',

@@ -167,6 +167,8 @@ const promises: Record<EndpointName, string> = {
   'flows.list': 'lists id, name and active, and finds by name',
   'flows.show': 'shows one, not drawn before its first save',
   'flows.save': 'keeps what is drawn byte for byte [FLOW-023, FLOW-025, FLOW-058, FLOW-066]',
+  'health.details': 'tells the state of the server, if the server can',
+  'auditLog.list': 'lists the changes of an area, if the server can',
   'flowHistory.versions': 'keeps the saved drawing as a version, if the server can',
   'flowHistory.version': 'shows one with its drawing',
   'flowHistory.figures': 'counts the runs of the last days, if the server can',

@@ -109,6 +109,7 @@ describe('a notification of a transfer is shown for', () => {
     ['a transfer to one of my queues', transfer({ toUser: null, toQueue: billing }), inTwoQueues],
     ['a transfer by a person whom the server does not name', transfer({ actor: null }), {}],
     ['another ticket than the one on screen', transfer(), { watchedTicketId: aTicket({ id: 8 }).id }],
+    ['a ticket that is assigned to me automatically', transfer({ kind: 'assigned', actor: null }), {}],
   ])('%s', (_case, recorded, parts) => {
     expect(decideTransfer(recorded, { ...context(parts), wasShown: () => false })).toEqual({ show: true });
   });

@@ -102,7 +102,7 @@ export function decideTransfer({ activity, ticket }: ActivityRecorded, context: 
 
 function ofActivity(activity: TicketActivity, { user, wasShown }: TransferContext): Withheld | null {
   const { kind, actor, toUser, toQueue } = activity;
-  if (kind !== 'transferred') return 'notTransfer';
+  if (kind !== 'transferred' && kind !== 'assigned') return 'notTransfer';
   if (actor?.id === user.id) return 'ownAct';
   if (wasShown(activity.id)) return 'duplicate';
   const isMine = toUser === null ? user.queues.some(({ id }) => id === toQueue?.id) : toUser.id === user.id;

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 
+// oxlint-disable-next-line no-restricted-imports -- the version has no alias; the build copies it into the program
+import manifest from '../../../package.json' with { type: 'json' };
 import { createChannelListener } from '../conversation/channel/channel-listener';
 import type { AllowedHosts } from '../conversation/robots/allowed-hosts';
 import { allowedHosts, hostEntryOf } from '../conversation/robots/allowed-hosts';
@@ -22,6 +24,7 @@ import type { HttpOptions } from '../platform/http/app';
 import { createAttempts } from '../platform/http/attempts';
 import type { Report } from '../platform/http/failures';
 import { factsOf } from '../platform/http/failures';
+import { freeBytesOf } from '../platform/http/health';
 import { createJobQueue } from '../platform/jobs/job-queue';
 import type { MediaStore } from '../platform/media/media-store';
 import type { ChannelListener } from '../platform/ports/channel';
@@ -31,8 +34,10 @@ import type { QuirkChoice } from '../platform/quirks';
 import type { Services } from '../platform/services';
 import { createDeviceSessions } from '../platform/session/device-sessions';
 import type { Tokens } from '../platform/session/tokens';
+import { copiedAt, copiesOf } from '../platform/storage/copy-folder';
 import type { SigningSecrets } from '../platform/storage/signing-secret';
 import type { Unscoped } from '../platform/storage/unscoped';
+import { watchMail } from '../platform/vitals';
 
 export type ServiceOptions = {
   host: string;
@@ -71,6 +76,8 @@ export type ServeOptions = ServiceOptions & {
   /** Folder of the simulated phones and customer scripts; null keeps them in memory. */
   simulatorFolder?: string | null;
   media: MediaStore;
+  /** Folder whose nightly copies the health page counts; null where this server makes none. */
+  dataDir?: string | null;
   /** No other server uses the database, so jobs claimed by an ended process may be released at once. */
   isAlone: boolean;
   /** The PostgreSQL by which several servers share their events. */
@@ -80,6 +87,7 @@ export type ServeOptions = ServiceOptions & {
 type ServiceParts = Pick<Services, 'publish' | 'clock' | 'quirks' | 'secretBox'> & {
   storage: Unscoped;
   tokens: Tokens;
+  socketsOf: (companyId: number) => Promise<number>;
   /** A job of the kind is due at this time. */
   wake: (runAt: Date, kind: string) => void;
 };
@@ -102,6 +110,7 @@ export function createServices(options: ServeOptions, parts: ServiceParts): Crea
   const attempts = createAttempts(storage.attempts, wallClock);
   const outgoing = createOutgoingCalls({ allowed: allowedRobotHosts(options), attempts });
   const mailbox = createMailbox(() => clock.wall().getTime());
+  const watched = watchMail(options.mail ?? (demo ? mailbox : null), wallClock);
   const onEnded = (sessionId: string) => publish.endSession(sessionId);
   const services: Services = {
     storage,
@@ -117,16 +126,29 @@ export function createServices(options: ServeOptions, parts: ServiceParts): Crea
     robots: { ...defaultRobotPlaces, ...options.robots },
     outgoing,
     events: createConversationEvents(),
-    mail: options.mail ?? (demo ? mailbox : null),
+    mail: watched.mail,
     confirmsSignups: options.mail !== undefined,
     payments: demo ? createBank() : null,
     attempts,
     deviceSessions: createDeviceSessions({ storage, tokens, clock: wallClock, onEnded }),
+    vitals: {
+      version: manifest.version,
+      startedAt: wallClock.now(),
+      mailFailedAt: watched.failedAt,
+      socketsOf: parts.socketsOf,
+      freeBytes: () => freeBytesOf(media.publicFolder),
+      copies: () => copyTimes(options),
+    },
     onSignIn: () => {
       simulator.noteSignIn();
     },
   };
   return { services, simulator, mailbox, outgoing };
+}
+
+/** Servers of a shared PostgreSQL leave the copies to its tools. */
+async function copyTimes({ dataDir = null, isAlone }: ServeOptions): Promise<readonly Date[] | null> {
+  return dataDir === null || !isAlone ? null : (await copiesOf(dataDir)).map(copiedAt);
 }
 
 /** The configured hosts, and the places of the robots that replace the public ones. */

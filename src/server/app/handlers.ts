@@ -1,4 +1,5 @@
 import { announcementHandlers } from '@server/areas/announcements/announcement-handlers';
+import { auditLogHandlers } from '@server/areas/audit-log/audit-log-handlers';
 import { campaignHandlers } from '@server/areas/campaigns/campaign-handlers';
 import { chatHandlers } from '@server/areas/chats/chat-handlers';
 import { checkoutHandlers } from '@server/areas/checkout/checkout-handlers';
@@ -11,6 +12,7 @@ import { contactHandlers } from '@server/areas/contacts/contact-handlers';
 import { dashboardHandlers } from '@server/areas/dashboard/dashboard-handlers';
 import { deviceHandlers } from '@server/areas/devices/device-handlers';
 import { fileHandlers } from '@server/areas/files/file-handlers';
+import { healthHandlers } from '@server/areas/health/health-handlers';
 import { helpHandlers } from '@server/areas/helps/help-handlers';
 import { integrationHandlers } from '@server/areas/integrations/integration-handlers';
 import { invoiceHandlers } from '@server/areas/invoices/invoice-handlers';
@@ -83,6 +85,8 @@ export function createHandlers(services: Services): Handlers {
     ...contactListHandlers(services),
     ...contactListItemHandlers(services),
     ...campaignHandlers(services),
+    ...auditLogHandlers(),
+    ...healthHandlers(services),
   };
 }
 

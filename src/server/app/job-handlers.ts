@@ -1,6 +1,7 @@
 import { campaignJob } from '@server/areas/campaigns/campaign-job';
 import { scheduleJob } from '@server/areas/schedules/schedule-job';
 import { unconfirmedCompanyJob } from '@server/areas/signup/unconfirmed-companies';
+import { outageHandlers } from '@server/conversation/channel/outages';
 import { callHandler } from '@server/conversation/flows/call-handler';
 import { changeTagHandler, moveToQueueHandler } from '@server/conversation/flows/flow-actions';
 import { robotHandler } from '@server/conversation/flows/robot-handler';
@@ -11,7 +12,9 @@ import { closeAfterSendingHandler } from '@server/conversation/messages-api/exte
 import { attachedRobotHandler } from '@server/conversation/robots/attached-robot-handler';
 import { webhookHandler } from '@server/conversation/robots/call-webhook';
 import { answerHandler } from '@server/conversation/rules/answer-customer';
+import { assignTicketsHandler } from '@server/conversation/rules/assign-tickets';
 import { ticketTimerHandlers } from '@server/conversation/rules/ticket-timers';
+import { trimAuditLogJob } from '@server/platform/audit/trim-audit-log';
 import { invoiceJobs } from '@server/platform/company/invoice-jobs';
 import type { Services } from '@server/platform/services';
 
@@ -24,6 +27,7 @@ export function createJobHandlers(services: Services): JobHandler[] {
     ...sendLaterHandlers(services),
     answerHandler(services),
     ...ticketTimerHandlers(services),
+    assignTicketsHandler(services),
     closeAfterSendingHandler(services),
     moveToQueueHandler(services),
     changeTagHandler(services),
@@ -36,5 +40,7 @@ export function createJobHandlers(services: Services): JobHandler[] {
     unconfirmedCompanyJob(services),
     scheduleJob(services),
     campaignJob(services),
+    trimAuditLogJob(services),
+    ...outageHandlers(services),
   ];
 }

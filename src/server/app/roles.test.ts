@@ -209,6 +209,8 @@ const answers: Record<EndpointName, Statuses> = {
   'flows.uploadImage': ownOnly,
   'flows.uploadAudio': ownOnly,
   'flows.uploadContent': ownOnly,
+  'auditLog.list': admins,
+  'health.details': admins,
   'signup.create': anyone,
   'dashboard.figures': admins,
   'dashboard.ticketsByUser': admins,

@@ -9,6 +9,7 @@ import { seedDemoCopy } from '../demo/seed/demo';
 import { installFaultHooks } from '../demo/simulator/fault-hooks';
 import { createFaults } from '../demo/simulator/faults';
 import { simulatorRoutes } from '../demo/simulator/simulator-routes';
+import { createAuditTrail } from '../platform/audit/audit-trail';
 import type { ServerClock } from '../platform/clock';
 import { increasingClock, systemNow } from '../platform/clock';
 import { watchInvoices } from '../platform/company/invoice-jobs';
@@ -29,6 +30,7 @@ import { serveMedia } from '../platform/media/serve-media';
 import { quirksFor } from '../platform/quirks';
 import { closeInCluster, joinCluster } from '../platform/realtime/join-cluster';
 import { createPublisher } from '../platform/realtime/publisher';
+import { companyRoom } from '../platform/realtime/rooms';
 import { openSocketServer, welcomeSockets } from '../platform/realtime/socket-server';
 import type { Services } from '../platform/services';
 import { encryptSecondFactors } from '../platform/session/encrypt-second-factors';
@@ -81,7 +83,8 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     if (cluster) closeInCluster(io, room);
   });
   const wake = (runAt: Date, kind: string) => runner.wake(runAt, kind);
-  const parts = { storage, tokens, publish, clock, quirks, secretBox, wake };
+  const socketsOf = async (companyId: number) => (await io.in(companyRoom(companyId)).fetchSockets()).length;
+  const parts = { socketsOf, storage, tokens, publish, clock, quirks, secretBox, wake };
   const { services, simulator, mailbox, outgoing } = createServices(options, parts);
   attachRules(services);
   const runner = runnerFor(services, report);
@@ -110,12 +113,15 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     admitProgram: createAdmitProgram(services),
     gates: createGates(services),
     delayRefusal: createRefusalDelay(options.http?.pauseRefusal),
+    audit: createAuditTrail(services),
     media,
     clock,
     quirks,
   });
   const socketFailed = reporting(report, 'socket failed');
-  welcomeSockets(io, { identify: createIdentify(identity), storage, quirks, now, report: socketFailed });
+  const onOnline = ({ id, companyId }: { id: number; companyId: number }) =>
+    services.events.userOnline.emit(storage.scope(companyId), { userId: id }).then(() => undefined);
+  welcomeSockets(io, { identify: createIdentify(identity), storage, quirks, now, report: socketFailed, onOnline });
 
   for (const companyId of await storage.companyIds()) await watchCompany(services, storage.scope(companyId));
   await simulator.catchUp();

@@ -19,6 +19,10 @@ export type ConversationEvents = {
   ticketClosing: AsyncEvent<Ticket, 'close' | 'keep-open'>;
   /** An attendant has changed a ticket, and clients have been notified. */
   ticketUpdated: AsyncEvent<{ before: Ticket; after: Ticket }>;
+  /** A rule, a flow or a robot has decided about a ticket, whether or not it changed. */
+  ticketDecided: AsyncEvent<{ ticketId: number }>;
+  /** A user has connected, so that waiting tickets may be given to them. */
+  userOnline: AsyncEvent<{ userId: number }>;
   /** The channel has accepted a message of the company; clients have not been notified yet. */
   messageAccepted: AsyncEvent<{ ticketId: number; connection: Row<typeof whatsapps> }>;
 };
@@ -41,6 +45,8 @@ export function createConversationEvents(): ConversationEvents {
   return {
     ticketClosing: createAsyncEvent(),
     ticketUpdated: createAsyncEvent(),
+    ticketDecided: createAsyncEvent(),
+    userOnline: createAsyncEvent(),
     messageAccepted: createAsyncEvent(),
   };
 }

@@ -14,6 +14,7 @@ import type { Publisher } from './realtime/publisher';
 import type { DeviceSessions } from './session/device-sessions';
 import type { SecretBox } from './session/secret-box';
 import type { Unscoped } from './storage/unscoped';
+import type { Vitals } from './vitals';
 
 /** Dependencies of handlers and jobs; built once by `serveWorkspace`. */
 export type Services = {
@@ -40,6 +41,8 @@ export type Services = {
   quirks: Quirks;
   /** Encrypts secrets of users before they are stored. */
   secretBox: SecretBox;
+  /** Facts of this process for the health page. */
+  vitals: Vitals;
   /** Logs failures outside requests: codes, never texts of customers. */
   report: Report;
   /** Logs actions on the protection of accounts: ids alone. */

@@ -274,6 +274,8 @@ export const requestOf: Record<EndpointName, (context: RequestContext) => Promis
     const payer = { firstName: 'Lia', lastName: 'Sol', ...address, ...card };
     return { body: { ...payer, ...bought, plan: JSON.stringify(bought), invoiceId: id } };
   },
+  'health.details': bare,
+  'auditLog.list': async ({ home }) => ({ query: `userId=${home.admin.id}&area=queues` }),
   'signup.create': async ({ home }) => {
     const number = unique();
     const { planId } = await home.scope.company();

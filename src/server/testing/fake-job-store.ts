@@ -76,6 +76,7 @@ export function fakeJobStore(): FakeJobStore {
     putBack: noted('putBack'),
     fail: noted('fail'),
     releaseAll: noted('releaseAll'),
+    countsOf: async () => [],
     makeDue: noted('makeDue'),
   };
 }

@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 import { sendTextJob } from '@server/conversation/messages/send-later';
+import { createConversationEvents } from '@server/platform/conversation-events';
 import type { JobHandler, JobOutcome } from '@server/platform/jobs/job-kind';
 import { createJobQueue } from '@server/platform/jobs/job-queue';
 import { quirksFor } from '@server/platform/quirks';
@@ -82,7 +83,8 @@ async function openRuleBench(): Promise<RuleBench> {
     const publish = { ticketChanged: (...change: News) => news.push(change) };
     const queue = createJobQueue({ clock, onAdded: () => undefined });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rules use no other service; one that a rule comes to use is missing, and its test fails
-    return { clock, jobs: queue, publish, quirks: quirksFor(quirks) } as unknown as Services;
+    const events = createConversationEvents();
+    return { clock, jobs: queue, publish, events, quirks: quirksFor(quirks) } as unknown as Services;
   };
   const bench: RuleBench = {
     services: servicesOf([], false),

@@ -1,5 +1,6 @@
 import { announcementsApi } from './announcements';
 import { apiTokensApi } from './api-tokens';
+import { auditLogApi } from './audit-log';
 import { campaignsApi } from './campaigns';
 import { chatsApi } from './chats';
 import { checkoutApi } from './checkout';
@@ -14,6 +15,7 @@ import { filesApi } from './files';
 import { flowHistoryApi } from './flow-history';
 import { flowTriggersApi } from './flow-triggers';
 import { flowsApi } from './flows';
+import { healthApi } from './health';
 import { helpsApi } from './helps';
 import { integrationsApi } from './integrations';
 import { invoicesApi } from './invoices';
@@ -76,6 +78,8 @@ export const endpoints = {
   ...schedulesApi,
   ...contactListsApi,
   ...campaignsApi,
+  ...auditLogApi,
+  ...healthApi,
 };
 
 export type Endpoints = typeof endpoints;

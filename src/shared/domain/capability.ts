@@ -22,6 +22,9 @@ export const capabilities = [
   'sheetColumns',
   'flowHistory',
   'flowTriggers',
+  'auditLog',
+  'autoAssignment',
+  'healthDetails',
 ] as const;
 
 export const capability = z.enum(capabilities);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import {
+  assignmentOf,
   initialSettings,
   initialValueOf,
   isForAdmins,
@@ -45,6 +46,18 @@ it.each([
   expect(passwordMinLength([])).toBe(0);
 });
 
+it.each([
+  ['leastBusy', '5', { mode: 'leastBusy', capacity: 5 }],
+  ['roundRobin', '', { mode: 'roundRobin', capacity: 0 }],
+  ['random', '-1', { mode: 'off', capacity: 0 }],
+])('automatic assignment stored as %j with a limit of %j is %j', (mode, capacity, read) => {
+  const stored = [
+    { key: 'assignment', value: mode },
+    { key: 'assignmentCapacity', value: capacity },
+  ];
+  expect(assignmentOf(stored)).toEqual(read);
+});
+
 it('the token of the payment provider has the key of the wire', () => {
   expect(paymentTokenKey).toBe('asaas');
 });
@@ -66,6 +79,8 @@ it('the settings screen has a control for each setting that is not made with the
     'passwordMinLength',
     'waitMedium',
     'waitLong',
+    'assignment',
+    'assignmentCapacity',
   ]);
   expect(settingsWith('secret')).toEqual(['asaas']);
 });

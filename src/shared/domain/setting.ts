@@ -41,6 +41,10 @@ const settingTable = {
   waitLong: { ...choice('5', '10', '15', '20', '30', '45', '60', '120', '240'), initial: '15' },
   /** Texts of rules, robots, schedules and programs end a customer's wait, on servers with the capability `waiting`. */
   automaticAnswers: toggle('disabled'),
+  /** Gives waiting tickets to online users of their queue, on servers with the capability `autoAssignment`. */
+  assignment: choice('off', 'roundRobin', 'leastBusy'),
+  /** Open tickets with which a user gets no more of them; 0 is no limit. */
+  assignmentCapacity: choice('0', '1', '2', '3', '5', '8', '10', '15', '20', '30', '50'),
   /** Admins without a second factor can only enable one, on servers with the capability `twoFactor`. */
   requireTwoFactor: toggle('disabled'),
   /** Set with the company, not on the settings screen. */
@@ -84,6 +88,11 @@ export function isForAdmins(key: string): boolean {
   return isSettingKey(key) && settingTable[key].readers === 'admins';
 }
 
+/** True if everyone may read the values of the setting, so that they are no secret. */
+export function isPlainSetting(key: string): boolean {
+  return isSettingKey(key) && settingTable[key].values !== null && !isForAdmins(key);
+}
+
 /** The value of a setting, '' where the server has none (companies made by signup lack some keys). */
 export function settingValue(settings: readonly Setting[], key: SettingKey): string {
   return settings.find((entry) => entry.key === key)?.value ?? '';
@@ -94,6 +103,19 @@ export function passwordMinLength(settings: readonly Setting[]): number {
   const stored = settingValue(settings, 'passwordMinLength');
   // Another value could demand more characters than a password may have.
   return Number(settingTable.passwordMinLength.values.find((value) => value === stored) ?? 0);
+}
+
+/** The rule by which waiting tickets are given to users, and the number of open tickets up to which a user gets one. */
+export function assignmentOf(settings: readonly Setting[]): {
+  mode: SettingValue<'assignment'>;
+  /** 0 is no limit. */
+  capacity: number;
+} {
+  const [mode, capacity] = [settingValue(settings, 'assignment'), settingValue(settings, 'assignmentCapacity')];
+  return {
+    mode: settingTable.assignment.values.find((value) => value === mode) ?? 'off',
+    capacity: Number(settingTable.assignmentCapacity.values.find((value) => value === capacity) ?? 0),
+  };
 }
 
 /** The owner of the opening hours: each queue, the company, or nobody. */

@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { queueId, ticketId, userId } from './ids';
 import { wireInstant, wireText } from './wire';
 
-export const activityKinds = ['accepted', 'returned', 'resolved', 'reopened', 'transferred', 'tagged'] as const;
+export const activityKinds = [
+  'accepted',
+  'returned',
+  'resolved',
+  'reopened',
+  'transferred',
+  'assigned',
+  'tagged',
+] as const;
 export const activityKind = z.enum(activityKinds);
 export type ActivityKind = z.output<typeof activityKind>;
 

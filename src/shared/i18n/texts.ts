@@ -4,6 +4,7 @@
 /** The texts of one language by namespace. */
 export type Texts = {
   announcements: typeof import('./locales/pt/announcements.json');
+  audit: typeof import('./locales/pt/audit.json');
   campaigns: typeof import('./locales/pt/campaigns.json');
   chats: typeof import('./locales/pt/chats.json');
   checkout: typeof import('./locales/pt/checkout.json');
@@ -20,6 +21,7 @@ export type Texts = {
   files: typeof import('./locales/pt/files.json');
   'first-run': typeof import('./locales/pt/first-run.json');
   flows: typeof import('./locales/pt/flows.json');
+  health: typeof import('./locales/pt/health.json');
   helps: typeof import('./locales/pt/helps.json');
   integrations: typeof import('./locales/pt/integrations.json');
   invoices: typeof import('./locales/pt/invoices.json');

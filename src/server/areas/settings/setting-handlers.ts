@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 
+import { assignLater, assignmentKeys } from '@server/conversation/rules/assign-tickets';
 import { visibleSettings } from '@server/platform/company/visible-settings';
 import type { AreaHandlers } from '@server/platform/http/handler';
 import { missing, secondFactorDemanded } from '@server/platform/http/refusal';
@@ -31,6 +32,7 @@ export function settingHandlers(services: Services): AreaHandlers<'settings'> {
       const setting = wireRow(row);
       // Every user of the company receives the event, so it must not carry settings of admins.
       if (!isForAdmins(key)) publish.toCompany(scope.companyId, 'settings', { action: 'update', setting });
+      if (assignmentKeys.includes(key)) await assignLater(services, scope);
       if (key === demand) await reconnectAdmins(services, scope);
       return setting;
     },

@@ -11,6 +11,7 @@ import { longestBody } from '@shared/api/messages';
 
 import { batched } from './batch';
 import { contentOf } from './incoming-content';
+import { noteConnectionChange } from './outages';
 import { storeMessages } from './store-messages';
 import type { IncomingServices, ReceivedMessage } from './stored-message';
 
@@ -68,12 +69,15 @@ export function createChannelListener(services: IncomingServices): ChannelListen
 
     async connectionChanged({ connectionId, status, qrcode, retries = 0 }) {
       const scope = await storage.scopeOfConnection(connectionId);
+      const before = await scope?.byId(whatsapps, connectionId);
       const changes = { status, qrcode, retries, updatedAt: clock.now() };
       const [row] = (await scope?.update(whatsapps, eq(whatsapps.id, connectionId), changes)) ?? [];
-      if (row === undefined) return;
+      if (scope === undefined || row === undefined) return;
       const connection = wireRow(row);
       publish.toCompany(row.companyId, 'whatsapp', { action: 'update', whatsapp: connection });
       publish.connectionStands(row.companyId, connection);
+      const from = before?.status ?? status;
+      await noteConnectionChange(services, scope, { connectionId, before: from, after: status });
     },
   };
 }

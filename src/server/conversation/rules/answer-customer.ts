@@ -1,26 +1,21 @@
 import { and, desc, eq, gte } from 'drizzle-orm';
-import { z } from 'zod';
 
 import { sendTextLater } from '@server/conversation/messages/send-later';
 import { decideTicket, ticketLane } from '@server/conversation/tickets/decide-ticket';
 import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
 import type { JobHandler } from '@server/platform/jobs/job-kind';
-import { jobHandler, jobKind } from '@server/platform/jobs/job-kind';
+import { jobHandler } from '@server/platform/jobs/job-kind';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { messages, queues, settings, whatsappQueues, whatsapps } from '@server/platform/storage/schema';
 import { queueOptions } from '@server/platform/storage/tables/queue-options';
 
+import { answerJob } from './answer-job';
+import { assignLater } from './assign-tickets';
 import { automaticTexts } from './automatic-texts';
 import type { AnswerFacts } from './decide-answer';
 import { decideAnswer } from './decide-answer';
 import { routeToRobot } from './route-to-robot';
-
-/** Decides about the automatic answer to a customer's message in a ticket without an attendant. */
-const answerJob = jobKind(
-  'rules.answer',
-  z.object({ ticketId: z.number(), messageId: z.string(), isFirst: z.boolean() }),
-);
 
 /** `isFirst`: the message begins a conversation. `isBotAllowed`: the contact has not disabled the bot. */
 type Received = { ticket: TicketRow; messageId: string; isFirst: boolean; isBotAllowed: boolean };
@@ -29,7 +24,7 @@ const hour = 3_600_000;
 
 /** Queues the automatic answers to messages, in their order, inside the transaction that stores the messages. */
 export async function queueAnswers(
-  { jobs }: Pick<Services, 'jobs'>,
+  services: Pick<Services, 'jobs'>,
   scope: CompanyScope,
   received: readonly Received[],
 ): Promise<void> {
@@ -41,7 +36,10 @@ export async function queueAnswers(
     payload: { ticketId: ticket.id, messageId, isFirst },
     lane: ticketLane(ticket.id),
   }));
-  await jobs.addAll(scope, answerJob, drafts);
+  await services.jobs.addAll(scope, answerJob, drafts);
+  // Tickets that get an answer are assigned after it.
+  const isQueued = ({ ticket }: Received) => ticket.status === 'pending' && ticket.queueId !== null;
+  if (received.some((one) => isQueued(one) && !unattended.includes(one))) await assignLater(services, scope);
 }
 
 export function answerHandler(services: Services): JobHandler {

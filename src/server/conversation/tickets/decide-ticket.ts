@@ -20,9 +20,12 @@ type Decision = {
 /** Lane of the automatic jobs of a ticket; jobs of one lane run one after another. */
 export const ticketLane = (ticketId: number) => `ticket-${ticketId}`;
 
-/** Reads a ticket, decides and writes in one transaction, then notifies the users who see it before or after. */
+/**
+ * Reads a ticket, decides and writes in one transaction, then notifies the users who see it before or after, and emits
+ * `ticketDecided`.
+ */
 export async function decideTicket(
-  { clock, publish }: Pick<Services, 'clock' | 'publish'>,
+  { clock, publish, events }: Pick<Services, 'clock' | 'publish' | 'events'>,
   scope: CompanyScope,
   { ticketId, where, decide }: Decision,
 ): Promise<void> {
@@ -37,11 +40,12 @@ export async function decideTicket(
     return { before, after };
   });
   if (changed !== undefined) publish.ticketChanged(await wireTicket(scope, changed.after), changed.before);
+  await events.ticketDecided.emit(scope, { ticketId });
 }
 
-/** Changes each ticket that still meets `where`, and notifies the users who see it before or after. */
+/** Changes each ticket that still meets `where`, notifies the users who see it before or after, and emits `ticketDecided`. */
 export async function changeTickets(
-  { publish, clock }: Pick<Services, 'clock' | 'publish'>,
+  { publish, clock, events }: Pick<Services, 'clock' | 'publish' | 'events'>,
   scope: CompanyScope,
   { where, changes }: { where: SQL | undefined; changes: Changes<typeof tickets> },
 ): Promise<void> {
@@ -51,5 +55,6 @@ export async function changeTickets(
     if (after === undefined) continue;
     await trackTicket(scope, after, before);
     publish.ticketChanged(await wireTicket(scope, after), before);
+    await events.ticketDecided.emit(scope, { ticketId: before.id });
   }
 }

@@ -28,7 +28,8 @@ export function activityKindOf(before: Place, after: Place, callerId: number): A
 type Deed = {
   ticket: WireTicket;
   kind: ActivityKind;
-  callerId: number;
+  /** Null for an automatic change. */
+  callerId: number | null;
   note?: string | undefined;
   tagsAdded?: string[];
   tagsRemoved?: string[];
@@ -41,25 +42,28 @@ export async function recordActivity(
   { ticket, kind, callerId, note = '', tagsAdded = [], tagsRemoved = [] }: Deed,
 ): Promise<void> {
   const actor = await scope.byId(users, callerId);
-  const isTransfer = kind === 'transferred';
   const row = await scope.insert(ticketActivities, {
     ticketId: ticket.id,
     kind,
     actorId: callerId,
     actorName: actor?.name ?? '',
-    ...(isTransfer && {
-      toUserId: ticket.user?.id ?? null,
-      toUserName: ticket.user?.name ?? '',
-      toQueueId: ticket.queue?.id ?? null,
-      toQueueName: ticket.queue?.name ?? '',
-      note,
-    }),
+    ...(transfers.has(kind) && { ...targetOf(ticket), note }),
     tagsAdded,
     tagsRemoved,
     createdAt: clock.now(),
   });
   publish.activityRecorded(wireActivity(row), ticket);
 }
+
+/** Activities that name the new owner and the queue. */
+const transfers: ReadonlySet<ActivityKind> = new Set(['transferred', 'assigned']);
+
+const targetOf = ({ user, queue }: WireTicket) => ({
+  toUserId: user?.id ?? null,
+  toUserName: user?.name ?? '',
+  toQueueId: queue?.id ?? null,
+  toQueueName: queue?.name ?? '',
+});
 
 const activitiesPerPage = 50;
 

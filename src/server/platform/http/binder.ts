@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 
+import type { AuditTrail } from '@server/platform/audit/audit-trail';
 import type { Clock } from '@server/platform/clock';
 import type { MediaStore } from '@server/platform/media/media-store';
 import { dropAll, receiveForm } from '@server/platform/media/receive-form';
@@ -41,6 +42,8 @@ export type Binding = {
   gates: Readonly<Partial<Record<EndpointName, Gate>>>;
   /** Runs before the answers of endpoints that are open to everyone. */
   delayRefusal: onSendAsyncHookHandler;
+  /** Records what a call changes. */
+  audit: AuditTrail;
   media: MediaStore;
   clock: Clock;
   quirks: Quirks;
@@ -48,7 +51,7 @@ export type Binding = {
 
 /** Registers a route for every endpoint of the table. */
 export function bindRoutes(app: FastifyInstance, binding: Binding): void {
-  const { handlers, media, quirks } = binding;
+  const { handlers, media, quirks, audit } = binding;
   const untyped: Record<string, unknown> = handlers;
   const gates: Readonly<Record<string, Gate | undefined>> = binding.gates;
   const admissions = new WeakMap<FastifyRequest, Admission>();
@@ -78,7 +81,7 @@ export function bindRoutes(app: FastifyInstance, binding: Binding): void {
       ...(access === 'public' && { onSend: binding.delayRefusal }),
       handler: async (request, reply) => {
         const context = { request, reply, ...admissions.get(request) };
-        const act = (input: object) => handler(input, context);
+        const act = (input: object) => audit({ name, input, context }, () => handler(input, context));
         const check = (parts: WireParts) => mustBeComplete(name, parts, quirks);
         const answer = await answered(endpoint, { request, media, check }, act).catch((error: unknown) => {
           throw quirkyRefusal(name, error, quirks);

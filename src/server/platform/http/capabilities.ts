@@ -21,6 +21,9 @@ const isOffered: Record<Capability, boolean> = {
   sheetColumns: true,
   flowHistory: true,
   flowTriggers: true,
+  auditLog: true,
+  autoAssignment: true,
+  healthDetails: true,
 };
 
 /** Defects under which a capability is not offered. */

@@ -26,6 +26,8 @@ export type SocketParts = {
   /** Current time in milliseconds. */
   now: () => number;
   report: (error: unknown) => void;
+  /** Called after a user has connected. */
+  onOnline: (user: { id: number; companyId: number }) => Promise<void>;
 };
 
 export type ListenParts = SocketParts & { inTurn: InTurn; presences: PresenceBook; floods: Floods };

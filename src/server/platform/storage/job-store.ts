@@ -19,6 +19,8 @@ export type Claim = {
   exceptCompanies?: readonly number[];
 };
 
+export type JobCounts = { kind: string; waiting: number; failed: number; dueSince: Date | null };
+
 /** The jobs of every company, as the runner takes and returns them. */
 export type JobStore = {
   /** Takes jobs that are due, so that no other process has them; the longest due first. */
@@ -32,6 +34,8 @@ export type JobStore = {
   fail(job: JobRow, at: Date, failure: string): Promise<void>;
   /** Releases all claims, for the start of the only process. */
   releaseAll(): Promise<void>;
+  /** The jobs of a company by kind; `dueSince` is the due time of the oldest that was due before `lateAt`. */
+  countsOf(companyId: number, lateAt: Date): Promise<JobCounts[]>;
   /** Makes jobs of a kind due, whose process is known to have ended. */
   makeDue(kind: string, at: Date): Promise<void>;
 };
@@ -40,6 +44,7 @@ export function jobStore(database: Database): JobStore {
   const change = async (job: JobRow, set: Partial<JobRow>) => {
     await database.update(jobs).set(set).where(still(job));
   };
+  const isLateAt = (lateAt: Date) => and(isNull(jobs.failedAt), lt(jobs.runAt, lateAt));
   const freed = { claimedBy: null, claimedUntil: null };
   return {
     async claim(claim) {
@@ -68,6 +73,21 @@ export function jobStore(database: Database): JobStore {
     },
     putBack: (job, changes) => change(job, { ...changes, ...freed }),
     fail: (job, failedAt, failure) => change(job, { failedAt, failure, ...freed }),
+    async countsOf(companyId, lateAt) {
+      const late = sql<Date | null>`min(${jobs.runAt}) filter (where ${isLateAt(lateAt)})`.mapWith(jobs.runAt);
+      const isFailed = isNotNull(jobs.failedAt);
+      return database
+        .select({
+          kind: jobs.kind,
+          waiting: sql<number>`(count(*) filter (where not ${isFailed}))::int`,
+          failed: sql<number>`(count(*) filter (where ${isFailed}))::int`,
+          dueSince: late,
+        })
+        .from(jobs)
+        .where(eq(jobs.companyId, companyId))
+        .groupBy(jobs.kind)
+        .orderBy(asc(jobs.kind));
+    },
     async releaseAll() {
       await database.update(jobs).set(freed).where(isNotNull(jobs.claimedBy));
     },

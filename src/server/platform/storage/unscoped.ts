@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { and, asc, eq, getTableColumns, isNull, lt, min, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 
 import type { SettingKey } from '@shared/domain/setting';
 
@@ -66,6 +67,8 @@ export type Unscoped = {
   mediaMark(offered: string): Promise<string>;
   /** True if the database answers. */
   isAlive(): Promise<boolean>;
+  /** Size of the database on its disk. */
+  databaseBytes(): Promise<number>;
   /** Due time of the most delayed job that nobody runs; null if none is due. */
   jobDueSince(now: Date): Promise<Date | null>;
   /** Creation of the oldest job of this kind for a connected connection; null if there is none. */
@@ -190,6 +193,7 @@ async function isSignupOpen(database: Database): Promise<boolean> {
 }
 
 type ServerStateCall =
+  | 'databaseBytes'
   | 'forgetPresence'
   | 'forgetSigningSecret'
   | 'isAlive'
@@ -200,6 +204,7 @@ type ServerStateCall =
   | 'storedSigningSecret';
 
 const secretKey = 'signingSecret';
+const sizes = z.object({ rows: z.array(z.object({ size: z.string() })) });
 
 /** State of the server itself. */
 function serverStateOf(database: Database): Pick<Unscoped, ServerStateCall> {
@@ -214,6 +219,12 @@ function serverStateOf(database: Database): Pick<Unscoped, ServerStateCall> {
       } catch {
         return false;
       }
+    },
+    async databaseBytes() {
+      const { rows } = sizes.parse(
+        await database.execute(sql`select pg_database_size(current_database())::text as size`),
+      );
+      return Number(rows[0]?.size ?? 0);
     },
     async jobDueSince(now) {
       const isFree = or(isNull(jobs.claimedUntil), lt(jobs.claimedUntil, now));

@@ -27,7 +27,7 @@ export const companiesQuery = (accountKey: string) =>
     staleTime: 0,
   });
 
-/** The users of a company, for the super administrator. */
+/** The users of a company; only the super administrator may name another than the own one. */
 export const companyUsersQuery = (accountKey: string, companyId: CompanyId) =>
   queryOptions({
     queryKey: [...companyArea.key(accountKey), 'users', companyId],

@@ -40,6 +40,20 @@ export const choiceTexts = {
     120: 'minutes.120',
     240: 'minutes.240',
   },
+  assignment: { off: 'assignments.off', roundRobin: 'assignments.roundRobin', leastBusy: 'assignments.leastBusy' },
+  assignmentCapacity: {
+    0: 'capacities.0',
+    1: 'capacities.1',
+    2: 'capacities.2',
+    3: 'capacities.3',
+    5: 'capacities.5',
+    8: 'capacities.8',
+    10: 'capacities.10',
+    15: 'capacities.15',
+    20: 'capacities.20',
+    30: 'capacities.30',
+    50: 'capacities.50',
+  },
 } as const satisfies { [K in SettingKeyOf<'choice'>]: Record<SettingValue<K>, string> };
 
 export const choices = settingsWith('choice');
@@ -51,13 +65,18 @@ export function wordOf(isOn: boolean): 'enabled' | 'disabled' {
   return isOn ? 'enabled' : 'disabled';
 }
 
-export type SettingsTab = 'options' | 'schedules' | 'companies' | 'plans' | 'helps';
+export type SettingsTab = 'options' | 'schedules' | 'audit' | 'health' | 'companies' | 'plans' | 'helps';
+
+type TabConditions = { isSuper: boolean; scheduleType: string; hasAuditLog: boolean; hasHealth: boolean };
 
 /** Tabs of the page: hours only when the company sets its own, the last three only for super administrators. */
-export function settingsTabs({ isSuper, scheduleType }: { isSuper: boolean; scheduleType: string }): SettingsTab[] {
+export function settingsTabs(conditions: TabConditions): SettingsTab[] {
+  const { isSuper, scheduleType, hasAuditLog, hasHealth } = conditions;
   return [
     'options',
     ...(scheduleType === 'company' ? (['schedules'] as const) : []),
+    ...(hasAuditLog ? (['audit'] as const) : []),
+    ...(hasHealth ? (['health'] as const) : []),
     ...(isSuper ? (['companies', 'plans', 'helps'] as const) : []),
   ];
 }

@@ -19,7 +19,7 @@ describe('the tabs', () => {
     ['an admin whose company keeps hours', false, 'company', ['options', 'schedules']],
     ['the super administrator', true, 'disabled', ['options', 'companies', 'plans', 'helps']],
   ])('%s, super %j, %s: %j [SET-001] [SET-002] [SET-003] [SET-004] [SET-005]', (...[, isSuper, scheduleType, tabs]) => {
-    expect(settingsTabs({ isSuper, scheduleType })).toEqual(tabs);
+    expect(settingsTabs({ isSuper, scheduleType, hasAuditLog: false, hasHealth: false })).toEqual(tabs);
   });
 });
 
@@ -36,6 +36,8 @@ describe('the options', () => {
         'passwordMinLength',
         'waitMedium',
         'waitLong',
+        'assignment',
+        'assignmentCapacity',
         'asaas',
       ],
     ]);
@@ -46,6 +48,8 @@ describe('the options', () => {
       ['passwordMinLength', ['5', '8', '10', '12', '16']],
       ['waitMedium', ['1', '2', '3', '5', '10', '15', '30', '60']],
       ['waitLong', ['5', '10', '15', '20', '30', '45', '60', '120', '240']],
+      ['assignment', ['off', 'roundRobin', 'leastBusy']],
+      ['assignmentCapacity', ['0', '1', '2', '3', '5', '8', '10', '15', '20', '30', '50']],
     ]);
     expect([wordOf(true), wordOf(false)]).toEqual(['enabled', 'disabled']);
   });

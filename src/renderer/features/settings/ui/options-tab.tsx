@@ -33,10 +33,13 @@ function Options({ known }: { known: readonly Setting[] }): JSX.Element {
   const describe = useErrorText();
   const { busyKey, failed, save } = useSaveSetting();
   // Other servers would store these demands and not enforce them.
+  const canAssign = useCapability('autoAssignment');
   const isEnforced: { [K in OptionKey]?: boolean } = {
     passwordMinLength: useCapability('passwordRules'),
     requireTwoFactor: useCapability('twoFactor'),
     automaticAnswers: useCapability('waiting'),
+    assignment: canAssign,
+    assignmentCapacity: canAssign,
   };
   const isShown = (key: OptionKey): boolean => isEnforced[key] ?? true;
   const problemOf = (key: OptionKey): string | null => (failed?.key === key ? describe(failed.error) : null);

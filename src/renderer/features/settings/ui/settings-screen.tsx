@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '@renderer/entities/session/session-store';
+import { useCapability } from '@renderer/entities/session/use-capability';
 import { useSettings } from '@renderer/entities/setting/settings';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 import { TabStrip } from '@renderer/ui/tab-strip';
@@ -10,7 +11,9 @@ import { settingValue } from '@shared/domain/setting';
 
 import type { SettingsTab } from '../model/options';
 import { settingsTabs } from '../model/options';
+import { AuditTab } from './audit/audit-tab';
 import { CompaniesTab } from './companies-tab';
+import { HealthTab } from './health/health-tab';
 import { HelpsTab } from './helps-tab';
 import { HoursTab } from './hours-tab';
 import { OptionsTab } from './options-tab';
@@ -20,6 +23,8 @@ import styles from './settings.module.css';
 const panels: Readonly<Record<SettingsTab, () => JSX.Element>> = {
   options: OptionsTab,
   schedules: HoursTab,
+  audit: AuditTab,
+  health: HealthTab,
   companies: CompaniesTab,
   plans: PlansTab,
   helps: HelpsTab,
@@ -34,7 +39,10 @@ export function SettingsScreen(): JSX.Element {
   const { user } = useSession();
   const { data } = useSettings();
   const [chosen, setChosen] = useState<SettingsTab>('options');
-  const tabs = settingsTabs({ isSuper: user.super, scheduleType: settingValue(data, 'scheduleType') });
+  const hasAuditLog = useCapability('auditLog');
+  const hasHealth = useCapability('healthDetails');
+  const scheduleType = settingValue(data, 'scheduleType');
+  const tabs = settingsTabs({ isSuper: user.super, scheduleType, hasAuditLog, hasHealth });
   const active = tabs.includes(chosen) ? chosen : 'options';
   const [opened, setOpened] = useState<readonly SettingsTab[]>([]);
   if (!opened.includes(active)) setOpened([...opened, active]);

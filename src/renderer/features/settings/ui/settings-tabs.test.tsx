@@ -58,6 +58,24 @@ it('the length of passwords is saved on a server with password rules, and absent
   expect(screen.queryByRole('combobox', { name: settings.options.passwordMinLength })).toBeNull();
 });
 
+it('automatic assignment is chosen on a server that assigns, and absent on others', async () => {
+  const answers = {
+    'settings.list': () => [],
+    'settings.update': ({ body }: { body: { key: string; value: string } }) => body,
+  };
+  const shown = await showScreen(<OptionsTab />, { user: admin, capabilities: ['autoAssignment'], answers });
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: settings.options.assignment }));
+  await shown.user.click((await screen.findAllByTitle(settings.assignments.leastBusy)).at(-1)!);
+  const change = { key: 'assignment', value: 'leastBusy' };
+  await waitFor(() => expect(shown.asked('settings.update')).toEqual([{ params: { key: change.key }, body: change }]));
+  expect(screen.getByText(settings.hints.assignment)).toBeTruthy();
+  cleanup();
+  await showScreen(<OptionsTab />, { user: admin, answers });
+  await screen.findByRole('combobox', { name: settings.options.scheduleType });
+  expect(screen.queryByRole('combobox', { name: settings.options.assignment })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: settings.options.assignmentCapacity })).toBeNull();
+});
+
 it('a company’s week is sent whole, Monday to Sunday, as HH:MM, with its days named twice [SET-018] [SET-020]', async () => {
   const friday = { weekday: 'Sexta-feira', weekdayEn: 'friday', startTime: '09:00', endTime: '12:00' };
   const { user, asked } = await showScreen(<HoursTab />, {

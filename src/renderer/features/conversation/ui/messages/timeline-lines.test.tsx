@@ -29,6 +29,8 @@ it.each<[string, object]>([
   ['Bruno aceitou', { kind: 'accepted', actor: bruno }],
   ['Alguém devolveu à fila', { kind: 'returned', actor: null }],
   ['Bruno transferiu para você: quer trocar', { kind: 'transferred', actor: bruno, toUser: ana, note: 'quer trocar' }],
+  ['Atribuído a você automaticamente', { kind: 'assigned', actor: null, toUser: ana }],
+  ['Atribuído automaticamente a Bruno', { kind: 'assigned', actor: null, toUser: bruno }],
   ['Ana transferiu para Bruno', { kind: 'transferred', actor: ana, toUser: bruno }],
   ['Ana transferiu para a fila Vendas', { kind: 'transferred', actor: ana, toQueue: sales }],
   ['Ana mudou as etiquetas: +VIP, −Troca', { kind: 'tagged', actor: ana, tagsAdded: ['VIP'], tagsRemoved: ['Troca'] }],

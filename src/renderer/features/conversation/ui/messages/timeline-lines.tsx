@@ -52,6 +52,9 @@ function textOf({ kind, actor, note, ...activity }: TicketActivity, { t, userId 
       const text = transferText(activity, { t, userId, who });
       return note === '' ? text : t('activity.noted', { text, note });
     }
+    case 'assigned':
+      if (activity.toUser?.id === userId) return t('activity.assignedToMe');
+      return t('activity.assigned', { name: activity.toUser?.name ?? '' });
     case 'tagged': {
       const signs = [...activity.tagsAdded.map((tag) => `+${tag}`), ...activity.tagsRemoved.map((tag) => `−${tag}`)];
       return t('activity.tagged', { who, tags: signs.join(', ') });
