@@ -64,6 +64,16 @@ it('closing during a save asks first, and a refusal keeps the input', async () =
   await waitFor(() => expect(seen.mock.contexts.some((place) => (place as Element).contains(sentence))).toBe(true));
 });
 
+it('Enter at the question keeps the form and its input', async () => {
+  const { user } = await showScreen(aSlowForm().form);
+  await fill([['Nome', 'Vendas']]);
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(discard.stay));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryAllByText(discard.title)).toEqual([]));
+  expect(field().value).toBe('Vendas');
+});
+
 it('the confirmation closes once the form is saved', async () => {
   const { saving, form } = aSlowForm();
   const { user } = await showScreen(form);
