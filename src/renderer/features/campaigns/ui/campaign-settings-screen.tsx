@@ -18,16 +18,25 @@ import { blankVariable, CampaignVariables, isBlank, NewCampaignVariable, withTyp
 /** Edits the pace of campaigns, and the variables that their texts may use. */
 export function CampaignSettingsScreen(): JSX.Element {
   const { t } = useTranslation('shell');
+  return (
+    <PageFrame title={t('menu.campaignsConfig')}>
+      <CampaignSettingsPanel />
+    </PageFrame>
+  );
+}
+
+/** The same without the frame of a page, for the settings of the company. */
+export function CampaignSettingsPanel(): JSX.Element {
   const { accountKey } = useSession();
   const { data, error, refetch, isFetching } = useQuery(campaignSettingsQuery(accountKey));
   return (
-    <PageFrame title={t('menu.campaignsConfig')}>
+    <>
       {data === undefined && error !== null && (
         <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
       {data === undefined && error === null && <Skeleton active title={false} className={styles.page ?? ''} />}
       {data !== undefined && <SettingsForm saved={data} />}
-    </PageFrame>
+    </>
   );
 }
 
