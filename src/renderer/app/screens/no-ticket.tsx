@@ -29,7 +29,11 @@ export function NoTicket(): JSX.Element {
         <div className={styles.place}>
           {isLater && (
             <Suspense fallback={null}>
-              {canSetUp && <FirstRunGuide />}
+              {canSetUp && (
+                <div className={styles.guide}>
+                  <FirstRunGuide />
+                </div>
+              )}
               <WorkNumbers />
             </Suspense>
           )}

@@ -5,8 +5,8 @@ import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { queues, settings, tickets, users, whatsapps } from '@server/platform/storage/schema';
-import { automaticTexts } from '@shared/domain/automatic-texts';
 import type { SettingKey } from '@shared/domain/setting';
+import { automaticTexts } from '@shared/i18n/automatic-texts';
 
 type TicketUpdate = { before: TicketRow; after: TicketRow };
 

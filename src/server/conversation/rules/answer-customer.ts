@@ -10,7 +10,7 @@ import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { messages, queues, settings, whatsappQueues, whatsapps } from '@server/platform/storage/schema';
 import { queueOptions } from '@server/platform/storage/tables/queue-options';
-import { automaticTexts } from '@shared/domain/automatic-texts';
+import { automaticTexts } from '@shared/i18n/automatic-texts';
 
 import type { AnswerFacts } from './decide-answer';
 import { decideAnswer } from './decide-answer';

@@ -1,5 +1,5 @@
 import type { WeekdaySchedule } from '@server/platform/storage/schema';
-import type { automaticTexts } from '@shared/domain/automatic-texts';
+import type { automaticTexts } from '@shared/i18n/automatic-texts';
 
 import { isOpen } from './opening-hours';
 

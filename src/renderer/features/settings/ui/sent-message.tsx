@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { automaticTexts } from '@shared/domain/automatic-texts';
+import { automaticTexts } from '@shared/i18n/automatic-texts';
 
 import type { OptionKey } from '../model/option-sections';
 import styles from './settings.module.css';
@@ -22,27 +22,15 @@ export function SentMessage({ option }: { option: OptionKey }): JSX.Element | nu
 function useSentText(option: OptionKey): string | null {
   const { t, i18n } = useTranslation(['settings', 'tickets']);
   const texts = automaticTexts(i18n.language);
-  switch (option) {
-    case 'userRating':
-      return texts.rating;
-    case 'sendMsgTransfTicket':
-      return texts.toQueue(t('message.queue'));
-    case 'sendGreetingAccepted': {
-      const names = { hello: t('tickets:greeting.morning'), customer: t('message.customer') };
-      return t('tickets:greeting.body', { ...names, attendant: t('message.attendant') });
-    }
-    case 'sendGreetingMessageOneQueues':
-      return t('message.greeting');
-    case 'call':
-    case 'CheckMsgIsGroup':
-    case 'automaticAnswers':
-    case 'requireTwoFactor':
-    case 'scheduleType':
-    case 'chatBotType':
-    case 'passwordMinLength':
-    case 'waitMedium':
-    case 'waitLong':
-    case 'asaas':
-      return null;
-  }
+  const sent: { [K in OptionKey]?: string } = {
+    userRating: texts.rating,
+    sendMsgTransfTicket: texts.toQueue(t('message.queue')),
+    sendGreetingAccepted: t('tickets:greeting.body', {
+      hello: t('tickets:greeting.morning'),
+      customer: t('message.customer'),
+      attendant: t('message.attendant'),
+    }),
+    sendGreetingMessageOneQueues: t('message.greeting'),
+  };
+  return sent[option] ?? null;
 }
