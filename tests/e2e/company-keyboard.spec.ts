@@ -7,7 +7,7 @@ import { textsOf } from './steps/texts';
 import { expect, test } from './support/fixtures';
 
 const texts = textsOf('en');
-const { signup, session, common, settings, dashboard, connections } = texts;
+const { signup, session, shell, common, settings, dashboard, connections } = texts;
 const reset = texts['password-reset'];
 
 test.describe(() => {
@@ -37,7 +37,10 @@ test.describe(() => {
     await expect(plans.nth(1)).toBeChecked();
     await typeInto(signup.password, 'padaria');
     await keys.press('Enter');
-    await expect(page).toHaveURL(/#\/login$/);
+    await expect(page.getByRole('banner')).toContainText('Padaria Sol');
+    await tabTo(page, page.getByRole('button', { name: /'s menu$/ }), 60);
+    await keys.press('Enter');
+    await page.getByRole('menuitem', { name: shell.user.signOut }).press('Enter');
 
     await tabTo(page, page.getByRole('link', { name: session.login.forgotten }));
     await keys.press('Enter');

@@ -101,7 +101,7 @@ test.describe.serial('lists of contacts', () => {
     await form.getByRole('button', { name: common.close }).last().click();
     await expect(form).toBeHidden();
     expect(await violationsOn(page, 'items of a list')).toEqual([]);
-    await expect(rowOf(page, '5511930000000')).toContainText('Person 1');
+    await expect(rowOf(page, '+55 11 93000 0000')).toContainText('Person 1');
   });
 
   test('its people are searched, and those of others come and go in sight [LIST-017] [LIST-039] [LIST-040]', async ({

@@ -67,7 +67,7 @@ test.describe.serial('contacts of an attendant', () => {
 
   test('the found contacts are saved as a CSV file [CONTACT-004] [CONTACT-005] [CONTACT-006]', async ({ page }) => {
     await page.getByRole('searchbox', { name: contacts.search }).fill('zoe');
-    await expect(rowOf(page, 'Zoe Prado')).toContainText('5511930000900');
+    await expect(rowOf(page, 'Zoe Prado')).toContainText('+55 11 93000 0900');
     await page.getByRole('button', { name: contacts.export }).click();
     await expect(page.getByText('Contacts saved in contatos.csv')).toBeVisible();
     const file = await readFile(join(home, 'Downloads', 'contatos.csv'), 'utf8');

@@ -33,6 +33,8 @@ test.describe.serial('flows of an admin', () => {
     await expectNamesToBeRefused(form, texts);
     await name.fill('Welcome');
     await form.getByRole('button', { name: common.save }).click();
+    await expect(page).toHaveURL(/#\/flowbuilder\/\d+$/);
+    await page.getByRole('button', { name: flows.editor.toList }).click();
     await expect(rowOf(page, 'Welcome')).toBeVisible();
   });
 

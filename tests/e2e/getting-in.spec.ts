@@ -1,4 +1,4 @@
-import { chooseLanguage, signIn, trySignIn } from './steps/session';
+import { chooseLanguage, trySignIn } from './steps/session';
 import { textsOf } from './steps/texts';
 import { expect, test } from './support/fixtures';
 
@@ -62,15 +62,14 @@ test.describe.serial('a company signs up', () => {
     await expect(field(signup.password)).toHaveValue('padaria');
   });
 
-  test('with a plan it is led to the sign-in and gets in [SIGNUP-005] [SIGNUP-007]', async ({ page }) => {
+  test('with a plan it is signed in at once [SIGNUP-005] [SIGNUP-007]', async ({ page }) => {
     const field = (label: string) => page.getByLabel(label, { exact: true });
     const submit = page.getByRole('button', { name: signup.submit });
     await field(signup.name).fill('Padaria Sol');
     await submit.click();
-    await expect(page).toHaveURL(/#\/login$/);
-    await signIn(page, texts, { email: 'sol@padaria.test', password: 'padaria' });
-    // Fewer than five days remain, so the company sees the warning.
-    await expect(page.getByText('Your subscription expires in 3 days.')).toBeVisible();
+    await expect(page).toHaveURL(/#\/$/);
+    // Fewer than five days of the trial remain, so the company sees the warning.
+    await expect(page.getByText('Your trial ends in 3 days.')).toBeVisible();
   });
 
   test('the subscription shows the days that remain and where charges are sent [ROUTE-029] [SUBS-001] [SUBS-003] [SUBS-004]', async ({

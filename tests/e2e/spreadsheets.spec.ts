@@ -93,7 +93,7 @@ async function leaveWhileItRuns(dialog: Import): Promise<void> {
   await expect(list.getByText('300 contacts added')).toBeVisible();
   expect(await violationsOn(page, 'imports', '[role=tooltip]')).toEqual([]);
   await list.getByRole('link').click();
-  await expect(rowOf(page, '5511940000000')).toContainText('Person 0');
+  await expect(rowOf(page, '+55 11 94000 0000')).toContainText('Person 0');
   await page.getByRole('main').getByRole('button', { name: lists.items.import, exact: true }).click();
   await expect(form.getByText('1 row refused')).toBeVisible();
   await form.getByRole('button', { name: common.close }).last().click();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { company, companyDetails, subscriptionAt } from './company';
+import { company, companyDetails, isInTrial,subscriptionAt } from './company';
 import { recurrences } from './recurrence';
 
 const noon = Date.parse('2026-03-02T12:00:00Z');
@@ -48,4 +48,13 @@ describe('details of a company', () => {
     const day = { weekday: 'Segunda', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' };
     expect(companyDetails.parse({ id: 1, schedules: [day, {}] }).schedules).toEqual([day]);
   });
+});
+
+it.each([
+  ['2026-03-12T12:00:00Z', '2026-03-12T12:00:00Z', true],
+  [null, '2026-03-12T12:00:00Z', true],
+  ['2026-04-12T12:00:00Z', '2026-03-12T12:00:00Z', false],
+  ['2026-04-12T12:00:00Z', null, false],
+])('a company due at %s whose trial ends at %s is in its trial: %s', (dueDate, trialExpiration, expected) => {
+  expect(isInTrial({ dueDate, trialExpiration })).toBe(expected);
 });

@@ -67,3 +67,9 @@ export function subscriptionAt(dueDate: string | null, now: number): Subscriptio
   const days = Math.round((due - now) / millisecondsPerDay);
   return days < 5 ? { state: 'expiring', days, dueDate } : { state: 'active' };
 }
+
+/** True until the first payment. A due date after the end of the trial was paid for. */
+export function isInTrial({ dueDate, trialExpiration }: Pick<Company, 'dueDate' | 'trialExpiration'>): boolean {
+  if (trialExpiration === null) return false;
+  return dueDate === null || Date.parse(dueDate) <= Date.parse(trialExpiration);
+}

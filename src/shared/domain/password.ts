@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-const longest = 50;
+/** Length of the password of the sign-up and of the user form. */
+export const passwordLength = { least: 5, most: 50 } as const;
+
+const longest = passwordLength.most;
 
 /** Rules of a new password, in the order in which they are shown. */
 export const newPasswordRules = {
@@ -22,4 +25,4 @@ export function unmetRules(password: string): NewPasswordRule[] {
 export const newPassword = z.string().refine((text) => unmetRules(text).length === 0, 'ERR_PASSWORD_TOO_WEAK');
 
 /** Password of the sign-up and of the user form, which have fewer rules. */
-export const password = z.string().min(5).max(longest);
+export const password = z.string().min(passwordLength.least).max(passwordLength.most);

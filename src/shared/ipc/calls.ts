@@ -57,6 +57,8 @@ export const calls = {
   ),
   'session.signOut': call(nothing, nothing),
   'session.chooseSecretStorage': call(z.object({ storage: z.enum(['encryptedFile', 'memory']) }), nothing),
+  /** Base address of the server in use, that of a started demo workspace included. */
+  'server.address': call(nothing, z.string()),
   'server.check': call(
     z.object({ address: z.string() }),
     /** A risk that the user has accepted for this address is `none`. */

@@ -113,6 +113,7 @@ export async function showScreen(element: JSX.Element, options: ScreenOptions = 
 
 /** Answers of main that every screen needs. */
 const common: Answers = {
+  'server.address': () => 'http://127.0.0.1:4312',
   'pushes.listening': () => undefined,
   'realtime.show': () => undefined,
   'realtime.present': () => undefined,

@@ -19,6 +19,7 @@ type Names =
   | 'session.signIn'
   | 'session.signOut'
   | 'session.chooseSecretStorage'
+  | 'server.address'
   | 'server.check'
   | 'server.choose'
   | 'workspace.restoreCopy';
@@ -46,6 +47,7 @@ export function sessionHandlers(deps: SessionHandlersDeps): Pick<Handlers, Names
     'session.chooseSecretStorage': async ({ storage }) => {
       await session.chooseSecretStorage(storage);
     },
+    'server.address': () => server.address(),
     'server.check': ({ address }) => server.check(address),
     'server.choose': (choice) => server.choose(choice),
     'workspace.restoreCopy': async () => {

@@ -248,7 +248,7 @@ export const screens: readonly ScreenRow[] = [
   },
   {
     path: '/settings',
-    Screen: lazyScreen(() => import('@renderer/features/settings/ui/settings-screen'), 'SettingsScreen'),
+    Screen: lazyScreen(() => import('../screens/company-settings'), 'CompanySettings'),
     title: 'menu.settings',
     menu: { section: 'administration', icon: <SettingOutlined />, audience: 'admin' },
   },

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { InvoicesScreen } from '@renderer/features/invoices/ui/invoices-screen';
 import { ResetScreen } from '@renderer/features/password-reset/ui/reset-screen';
 import { SignupScreen } from '@renderer/features/signup/ui/signup-screen';
+import { AppError } from '@shared/domain/app-error';
 import { payerByLabel } from '@tests/support/payer';
 import { expectFieldErrors } from '@tests/support/renderer/bad-input';
 import type { FormCase } from '@tests/support/renderer/refused-form';
@@ -17,7 +18,12 @@ const cases: FormCase[] = [
   {
     form: 'sign-up',
     element: () => <SignupScreen />,
-    answers: { 'plans.options': () => [plan] },
+    answers: {
+      'plans.options': () => [plan],
+      'session.signIn': () => {
+        throw new AppError('ERR_INVALID_CREDENTIALS', 'validation');
+      },
+    },
     async type(shown, { signup }) {
       await shown.user.click(await screen.findByRole('radio', { name: /Essencial/ }));
       await fill([

@@ -1,10 +1,10 @@
 import { ContactDialog } from '@renderer/entities/contact/contact-dialog';
+import { TagForm } from '@renderer/entities/tag/tag-form';
 import { ConnectionForm } from '@renderer/features/connections/ui/connection-form';
 import { IntegrationForm } from '@renderer/features/integrations/ui/integration-form';
 import { PromptForm } from '@renderer/features/prompts/ui/prompt-form';
 import { QueueForm } from '@renderer/features/queues/ui/queue-form';
 import { QuickMessageForm } from '@renderer/features/quick-messages/ui/quick-message-form';
-import { TagForm } from '@renderer/features/tags/ui/tag-form';
 import { UserForm } from '@renderer/features/users/ui/user-form';
 import { connectionDetails } from '@shared/domain/connection';
 import { contact } from '@shared/domain/contact';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { ErrorState } from '@renderer/ui/error-state';
-import { useDirtyGuard } from '@renderer/ui/form/use-dirty-guard';
+import { useAskToLeave } from '@renderer/ui/form/use-dirty-guard';
 import type { Contact } from '@shared/domain/contact';
 
 import { ContactForm } from './contact-form';
@@ -15,16 +15,20 @@ type ContactDialogProps = {
   contact: Contact | null;
   startName?: string;
   onSaved: (contact: Contact) => void;
+  /** Shows another contact in place of this one, after a question if something was typed. */
+  onOpen?: (contact: Contact) => void;
   onClose: () => void;
 };
 
 /** Adds a contact, or changes one. */
-export function ContactDialog({ contact, startName = '', onSaved, onClose }: ContactDialogProps): JSX.Element {
+export function ContactDialog({ contact, startName = '', onSaved, onOpen, onClose }: ContactDialogProps): JSX.Element {
   useReturnFocus();
   const { t } = useTranslation('contact');
   const [isDirty, setDirty] = useState(false);
-  const leave = useDirtyGuard(isDirty, onClose);
-  const handlers = { onSaved, onTouched: () => setDirty(true), onCancel: leave };
+  const ask = useAskToLeave(isDirty);
+  const leave = (): void => ask(onClose);
+  const open = onOpen && ((existing: Contact): void => ask(() => onOpen(existing)));
+  const handlers = { onSaved, onOpen: open, onTouched: () => setDirty(true), onCancel: leave };
   return (
     <Modal
       open
@@ -43,7 +47,10 @@ export function ContactDialog({ contact, startName = '', onSaved, onClose }: Con
   );
 }
 
-type LoadedContactFormProps = Pick<ComponentProps<typeof ContactForm>, 'onSaved' | 'onTouched' | 'onCancel'> & {
+type LoadedContactFormProps = Pick<
+  ComponentProps<typeof ContactForm>,
+  'onSaved' | 'onOpen' | 'onTouched' | 'onCancel'
+> & {
   contact: Contact;
 };
 

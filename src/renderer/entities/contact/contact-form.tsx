@@ -4,12 +4,17 @@ import type { JSX } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { backend } from '@renderer/lib/backend';
+import { lastDigits } from '@renderer/lib/phone-number';
+import type { Existing, FindExisting } from '@renderer/ui/form/existing-record';
+import { ExistingRecord, findExisting } from '@renderer/ui/form/existing-record';
 import { changedFields } from '@renderer/ui/form/form-change';
 import { useErrorText } from '@renderer/ui/use-error-text';
 import { useToast } from '@renderer/ui/use-toast';
 import { carriedFields } from '@shared/api/carried-fields';
 import type { ContactChange, ContactDraft } from '@shared/api/contacts';
 import { toAppError } from '@shared/domain/app-error';
+import { subscriberOf } from '@shared/domain/campaign-audience';
 import type { Contact } from '@shared/domain/contact';
 
 import styles from './contact-form.module.css';
@@ -23,6 +28,8 @@ type ContactFormProps = {
   /** Initial name of a new contact. */
   startName?: string;
   onSaved: (contact: Contact) => void;
+  /** Shows another contact in place of this form; absent where that is not possible. */
+  onOpen?: ((contact: Contact) => void) | undefined;
   /** Reports unsaved input. */
   onTouched: () => void;
   onCancel: () => void;
@@ -31,13 +38,22 @@ type ContactFormProps = {
 type Values = ContactDraft & { extraInfo: NonNullable<ContactDraft['extraInfo']> };
 
 /** Form of a contact: name, number, e-mail and extra info. Input stays until the server has accepted it. */
-export function ContactForm({ contact, startName = '', onSaved, onTouched, onCancel }: ContactFormProps): JSX.Element {
+export function ContactForm({
+  contact,
+  startName = '',
+  onSaved,
+  onOpen,
+  onTouched,
+  onCancel,
+}: ContactFormProps): JSX.Element {
   const { t } = useTranslation(['contact', 'common']);
   const describe = useErrorText();
   const toast = useToast();
   const [form] = Form.useForm<Values>();
   const save = useSaveContact();
   const [initial] = useState(() => valuesOf(contact, startName));
+  const [existing, setExisting] = useState<Existing | null>(null);
+  const find = findExistingContact(onOpen);
   const refused = save.isError ? refusedField(toAppError(save.error).code) : null;
   const refusal = save.isError ? describe(save.error) : '';
   useEffect(() => {
@@ -45,12 +61,14 @@ export function ContactForm({ contact, startName = '', onSaved, onTouched, onCan
   }, [form, refused, refusal]);
   const submit = (values: Values): void => {
     if (save.isPending) return;
+    setExisting(null);
     const contactToSave =
       contact === null
         ? { contactId: null, body: draftOf(values) }
         : { contactId: contact.id, body: changeOf(values, initial) };
     const onError = (error: Error): void => {
       if (refusedField(toAppError(error).code) === null) toast.error(error);
+      find(toAppError(error), values).then(setExisting, () => undefined);
     };
     save.mutate(contactToSave, { onSuccess: onSaved, onError });
   };
@@ -58,18 +76,19 @@ export function ContactForm({ contact, startName = '', onSaved, onTouched, onCan
     <Form<Values>
       form={form}
       layout="vertical"
-      requiredMark={false}
       validateTrigger="onBlur"
       initialValues={initial}
       onValuesChange={onTouched}
       onFinish={submit}
     >
-      <Form.Item name="name" label={t('form.name')} rules={[ruleOf('name', contact, t)]}>
+      <ExistingRecord existing={existing} onOpen={(open) => open()} />
+      <Form.Item name="name" label={t('form.name')} required rules={[ruleOf('name', contact, t)]}>
         <Input autoFocus maxLength={200} />
       </Form.Item>
       <Form.Item
         name="number"
         label={t('form.number')}
+        required
         extra={t('form.numberHint')}
         rules={[ruleOf('number', null, t)]}
       >
@@ -93,6 +112,19 @@ export function ContactForm({ contact, startName = '', onSaved, onTouched, onCan
     </Form>
   );
 }
+
+const findExistingContact = (open: ((contact: Contact) => void) | undefined): FindExisting =>
+  findExisting({
+    code: 'ERR_DUPLICATED_CONTACT',
+    field: 'number',
+    fetch: async (typed) => {
+      const query = { searchParam: lastDigits(typed), pageNumber: 1 };
+      return (await backend.send('contacts.list', { query })).contacts;
+    },
+    isSame: ({ number }, typed) => subscriberOf(number) === subscriberOf(typed),
+    nameOf: ({ name }) => name,
+    open,
+  });
 
 /** Fields of a known contact are checked once they are changed. */
 function ruleOf(field: keyof typeof contactProblems, known: Contact | null, t: TFunction<'contact'>) {

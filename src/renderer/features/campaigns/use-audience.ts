@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { areaKey } from '@renderer/entities/records/record-areas';
 import { useSession } from '@renderer/entities/session/session-store';
@@ -39,6 +39,14 @@ export function useAudience({ listId, tagId }: Chosen): Audience | null {
   if (counted.data === undefined) return null;
   const { total, reached, invalid, duplicates, optedOut, people } = counted.data;
   return { total, reached, left: { invalid, duplicates, optedOut }, people };
+}
+
+/** Fetches how many people get a message; null on servers that do not count them. Throws AppError. */
+export function useFetchReached(): (chosen: Chosen) => Promise<number | null> {
+  const client = useQueryClient();
+  const { accountKey } = useSession();
+  const isCounted = useCapability('campaignReview');
+  return async (chosen) => (isCounted ? (await client.query(audienceQuery(accountKey, chosen))).reached : null);
 }
 
 const audienceQuery = (accountKey: string, { listId, tagId }: Chosen) =>

@@ -33,6 +33,14 @@ export const integrationDetailsQuery = (accountKey: string, integrationId: Integ
     refetchOnWindowFocus: false,
   });
 
+/** Names of the company's flows, which integrations of kind `flowbuilder` start by name. */
+export const flowNamesQuery = (accountKey: string) =>
+  queryOptions({
+    queryKey: areaKey(accountKey, 'integrations', 'flow-names'),
+    queryFn: async () => (await backend.send('flows.list', { query: {} })).flows.map(({ name }) => name),
+    staleTime: 0,
+  });
+
 export function useRemoveIntegration(): (integration: Integration) => void {
   const { t } = useTranslation('integrations');
   return useRemoveRecord(integrationArea, ({ name }) => ({

@@ -2,8 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 
 import { useServer } from '@renderer/entities/session/server-store';
+import { applySignedIn } from '@renderer/entities/session/session-changes';
+import { useSessionStore } from '@renderer/entities/session/session-store';
 import { backend } from '@renderer/lib/backend';
+import { callMain } from '@renderer/lib/bridge';
 import { currentTime } from '@renderer/lib/current-time';
+import type { Credentials } from '@shared/api/session';
 import type { SignupForm } from '@shared/api/signup';
 import type { Plan } from '@shared/domain/plan';
 
@@ -26,4 +30,17 @@ export function useOfferedPlans(): UseQueryResult<Plan[]> {
 /** Rejects with the server's error code. */
 export async function signUp(form: SignupForm): Promise<void> {
   await backend.send('signup.create', { body: signupRequest(form, currentTime()) });
+}
+
+/** Signs the new company's admin in. Resolves to false where the server wants more than the password first. */
+export function useFirstSignIn(): (credentials: Credentials) => Promise<boolean> {
+  return async (credentials) => {
+    try {
+      const signedIn = await callMain('session.signIn', credentials);
+      useSessionStore.setState((state) => applySignedIn(state, signedIn));
+      return true;
+    } catch {
+      return false;
+    }
+  };
 }

@@ -1,4 +1,5 @@
 import { Column } from '@ant-design/charts';
+import { theme } from 'antd';
 import type { JSX } from 'react';
 
 import { usePalette } from '../theme/use-palette';
@@ -11,7 +12,15 @@ const numberOnTop = { text: ({ count }: Bar) => String(count), textBaseline: 'bo
 /** Each bar is labelled with its number, so no information depends on hovering. */
 export function Bars({ bars, height = 240 }: { bars: readonly Bar[]; height?: number }): JSX.Element {
   const palette = usePalette();
-  const axis = { labelFill: palette.textSecondary, labelOpacity: 1, line: false, tick: false, title: false };
+  const { fontFamily } = theme.useToken().token;
+  const axis = {
+    labelFontFamily: fontFamily,
+    labelFill: palette.textSecondary,
+    labelOpacity: 1,
+    line: false,
+    tick: false,
+    title: false,
+  };
   return (
     <div aria-hidden>
       <Column
@@ -23,7 +32,7 @@ export function Bars({ bars, height = 240 }: { bars: readonly Bar[]; height?: nu
         animate={false}
         tooltip={false}
         style={{ fill: palette.product.brand, maxWidth: 48, radiusTopLeft: 4, radiusTopRight: 4 }}
-        label={{ ...numberOnTop, fill: palette.text }}
+        label={{ ...numberOnTop, fontFamily, fill: palette.text }}
         axis={{
           x: { ...axis, labelAutoRotate: true, labelAutoHide: true },
           y: { ...axis, labelFormatter: countLabel, gridStroke: palette.border, gridStrokeOpacity: 1 },

@@ -57,8 +57,20 @@ export function Field({ name, label, quoted, check, children, ...rest }: FieldPr
     return Promise.reject(new Error(quotedTexts[issueKey.key] ?? t(`form.${issueKey.key}`, { ...issueKey })));
   };
   return (
-    <Form.Item name={name} label={label} rules={[{ validator: validate }]} validateFirst {...rest}>
+    <Form.Item
+      name={name}
+      label={label}
+      required={schema !== undefined && rest.valuePropName !== 'checked' && isRequired(schema)}
+      rules={[{ validator: validate }]}
+      validateFirst
+      {...rest}
+    >
       {children}
     </Form.Item>
   );
+}
+
+/** True for a field that may be neither absent nor empty. */
+function isRequired(schema: z.core.$ZodType): boolean {
+  return [undefined, null, ''].every((nothing) => !safeParse(schema, nothing).success);
 }

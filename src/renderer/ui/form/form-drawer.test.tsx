@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Input } from 'antd';
+import { Input, Switch } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -62,6 +62,37 @@ it('closing during a save asks first, and a refusal keeps the input', async () =
   expect(field().value).toBe('Vendas');
   // However far down the form was scrolled.
   await waitFor(() => expect(seen.mock.contexts.some((place) => (place as Element).contains(sentence))).toBe(true));
+});
+
+it('a field that may not be empty is marked as required, and others are not', async () => {
+  const marked = z.object({ name: z.string().min(2), note: z.string().optional(), isOn: z.boolean() });
+  await showScreen(
+    <FormDrawer title="Fila" schema={marked} initial={{}} onSubmit={() => Promise.resolve()} onClose={() => undefined}>
+      <Field name="name" label="Nome">
+        <Input />
+      </Field>
+      <Field name="note" label="Nota">
+        <Input />
+      </Field>
+      <Field name="isOn" label="Ligado" valuePropName="checked">
+        <Switch />
+      </Field>
+    </FormDrawer>,
+  );
+  const isMarked = (label: string) =>
+    screen.getByText(label).closest('label')?.classList.contains('ant-form-item-required');
+  expect(['Nome', 'Nota', 'Ligado'].map(isMarked)).toEqual([true, false, false]);
+  expect(field().getAttribute('aria-required')).toBe('true');
+});
+
+it('Enter at the question keeps the form and its input', async () => {
+  const { user } = await showScreen(aSlowForm().form);
+  await fill([['Nome', 'Vendas']]);
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(discard.stay));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryAllByText(discard.title)).toEqual([]));
+  expect(field().value).toBe('Vendas');
 });
 
 it('the confirmation closes once the form is saved', async () => {

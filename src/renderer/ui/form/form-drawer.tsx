@@ -6,13 +6,15 @@ import type { z } from 'zod';
 
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 
+import type { FindExisting } from './existing-record';
+import { ExistingRecord } from './existing-record';
 import { FormFaults, FormSchema } from './field';
 import { Edited } from './form-change';
 import styles from './form-drawer.module.css';
 import { Refusal } from './refusal';
 import type { EditedForm, FieldOfError } from './submission';
 import { useSubmission } from './submission';
-import { useDirtyGuard } from './use-dirty-guard';
+import { useAskToLeave } from './use-dirty-guard';
 
 export type InitialValues<S extends z.ZodType> = { [K in keyof z.input<S>]?: z.input<S>[K] | undefined };
 
@@ -28,6 +30,8 @@ type FormDrawerProps<S extends z.ZodObject> = {
   edits?: EditedForm<S> | undefined;
   /** Maps a server error to a field, if it concerns one. */
   fieldOfError?: FieldOfError;
+  /** Finds the record that a refused save would have doubled. */
+  findExisting?: FindExisting;
   /** Asks the user before valid values are sent; false keeps the form open. */
   confirm?: (values: unknown) => Promise<boolean>;
   onClose: () => void;
@@ -49,9 +53,10 @@ export function FormDrawer<S extends z.ZodObject>(props: FormDrawerProps<S>): JS
   const { t } = useTranslation('common');
   const [form] = Form.useForm();
   const [isDirty, setIsDirty] = useState(false);
-  const { isBusy, error, faults, setFaults, submit } = useSubmission({ form, ...props });
+  const { isBusy, error, existing, faults, setFaults, submit } = useSubmission({ form, ...props });
   // Applies while saving too: the server may still refuse.
-  const close = useDirtyGuard(isDirty, onClose);
+  const askToLeave = useAskToLeave(isDirty);
+  const close = (): void => askToLeave(onClose);
   useReturnFocus();
   return (
     <Drawer
@@ -79,7 +84,6 @@ export function FormDrawer<S extends z.ZodObject>(props: FormDrawerProps<S>): JS
           layout="vertical"
           // Errors appear at their field in the user's language; the browser's own messages use the system language.
           noValidate
-          requiredMark={false}
           initialValues={initial}
           scrollToFirstError={{ focus: true }}
           onFinishFailed={({ errorFields }) => setFaults(errorFields.map(({ name }) => String(name[0])))}
@@ -87,6 +91,7 @@ export function FormDrawer<S extends z.ZodObject>(props: FormDrawerProps<S>): JS
           onFinish={(values: unknown) => void submit(values)}
         >
           <Refusal error={error} />
+          <ExistingRecord existing={existing} onOpen={askToLeave} />
           <Edited value={props.edits ?? null}>
             <FormFaults value={faults}>
               <Fields>{children}</Fields>

@@ -8,6 +8,7 @@ import { toAppError } from '@shared/domain/app-error';
 
 import { useErrorText } from '../use-error-text';
 import { useToast } from '../use-toast';
+import type { Existing, FindExisting } from './existing-record';
 import type { EditedRecord } from './form-change';
 import { changeOf } from './form-change';
 
@@ -24,6 +25,7 @@ type Options<S extends z.ZodObject> = {
   onSubmit: (values: z.output<S>) => Promise<unknown>;
   edits?: EditedForm<S> | undefined;
   fieldOfError?: FieldOfError;
+  findExisting?: FindExisting;
   /** Asks the user before valid values are sent; false keeps the form open. */
   confirm?: (values: unknown) => Promise<boolean>;
   onClose: () => void;
@@ -34,6 +36,8 @@ type Options<S extends z.ZodObject> = {
 type Submission = {
   isBusy: boolean;
   error: AppError | null;
+  /** Record because of which the last attempt was refused. */
+  existing: Existing | null;
   /** Invalid fields of the last attempt, by name. */
   faults: readonly string[];
   /** Reports invalid fields and focuses the first. */
@@ -47,6 +51,7 @@ export function useSubmission<S extends z.ZodObject>(options: Options<S>): Submi
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
+  const [existing, setExisting] = useState<Existing | null>(null);
   const [faults, setFaults] = useState<readonly string[]>([]);
   const isUnderWay = useRef(false);
   const { form } = options;
@@ -61,6 +66,7 @@ export function useSubmission<S extends z.ZodObject>(options: Options<S>): Submi
     isUnderWay.current = true;
     setIsBusy(true);
     setError(null);
+    setExisting(null);
     try {
       if (options.confirm !== undefined && !(await options.confirm(values))) return;
       await afterSubmitDelay(request, options.delay);
@@ -75,12 +81,23 @@ export function useSubmission<S extends z.ZodObject>(options: Options<S>): Submi
         form.setFields([{ name: field, errors: [describe(refusal)] }]);
         setFaults([field]);
       }
+      setExisting(await existingOf(options, refusal));
     } finally {
       isUnderWay.current = false;
       setIsBusy(false);
     }
   };
-  return { isBusy, error, faults, setFaults, submit };
+  return { isBusy, error, existing, faults, setFaults, submit };
+}
+
+/** The refusal stands without the record if that cannot be found. */
+async function existingOf<S extends z.ZodObject>(
+  { findExisting, form }: Options<S>,
+  refusal: AppError,
+): Promise<Existing | null> {
+  const all: unknown = form.getFieldsValue(true);
+  const values: Readonly<Record<string, unknown>> = { ...(typeof all === 'object' ? all : {}) };
+  return (await findExisting?.(refusal, values).catch(() => null)) ?? null;
 }
 
 /** The request that saves the values; null where one of them is invalid. */

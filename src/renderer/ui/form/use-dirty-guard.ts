@@ -4,14 +4,20 @@ import { useTranslation } from 'react-i18next';
 
 /** Closes at once, or after a confirmation if the user has typed something. */
 export function useDirtyGuard(isDirty: boolean, onClose: () => void): () => void {
+  const ask = useAskToLeave(isDirty);
+  return () => ask(onClose);
+}
+
+/** Leaves a form at once, or after a confirmation if the user has typed something. */
+export function useAskToLeave(isDirty: boolean): (leave: () => void) => void {
   const { t } = useTranslation('common');
   const { modal } = App.useApp();
   const question = useRef<{ destroy: () => void } | null>(null);
   // A form that was saved meanwhile needs no confirmation.
   useEffect(() => () => question.current?.destroy(), []);
-  return () => {
+  return (leave) => {
     if (!isDirty) {
-      onClose();
+      leave();
       return;
     }
     let isAgreed = false;
@@ -25,10 +31,10 @@ export function useDirtyGuard(isDirty: boolean, onClose: () => void): () => void
       onOk: () => {
         isAgreed = true;
       },
-      // Closes after the confirmation has unmounted, so that focus returns to the button that opened the form.
+      // Leaves after the confirmation has unmounted, so that focus returns to the button that opened the form.
       afterClose: () => {
         question.current = null;
-        if (isAgreed) onClose();
+        if (isAgreed) leave();
       },
     });
   };

@@ -6,8 +6,7 @@ import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { queues, settings, tickets, users, whatsapps } from '@server/platform/storage/schema';
 import type { SettingKey } from '@shared/domain/setting';
-
-import { automaticTexts } from './automatic-texts';
+import { automaticTexts } from '@shared/i18n/automatic-texts';
 
 type TicketUpdate = { before: TicketRow; after: TicketRow };
 

@@ -9,10 +9,10 @@ import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { messages, queues, settings, whatsappQueues, whatsapps } from '@server/platform/storage/schema';
 import { queueOptions } from '@server/platform/storage/tables/queue-options';
+import { automaticTexts } from '@shared/i18n/automatic-texts';
 
 import { answerJob } from './answer-job';
 import { assignLater } from './assign-tickets';
-import { automaticTexts } from './automatic-texts';
 import type { AnswerFacts } from './decide-answer';
 import { decideAnswer } from './decide-answer';
 import { routeToRobot } from './route-to-robot';

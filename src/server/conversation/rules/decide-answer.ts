@@ -1,6 +1,6 @@
 import type { WeekdaySchedule } from '@server/platform/storage/schema';
+import type { automaticTexts } from '@shared/i18n/automatic-texts';
 
-import type { automaticTexts } from './automatic-texts';
 import { isOpen } from './opening-hours';
 
 export type BotOption = {

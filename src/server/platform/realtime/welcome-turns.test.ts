@@ -48,6 +48,7 @@ async function countingServer() {
     quirks: quirksFor(false),
     now: () => 0,
     report: () => expect.unreachable(),
+    onOnline: async () => undefined,
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => io.close());

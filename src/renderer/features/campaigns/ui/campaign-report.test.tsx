@@ -93,7 +93,10 @@ describe('the settings', () => {
     expect(value.value).toBe('Recado');
     await add('rua', 'Augusta');
     await add('loja', 'Outra');
+    expect(screen.getByText('A variável loja já existe.').getAttribute('role')).toBe('alert');
+    expect(screen.getByLabelText('Chave').getAttribute('aria-invalid')).toBe('true');
     await add('cep', '01304');
+    expect(screen.queryByText(/já existe/)).toBeNull();
     expect(screen.getAllByLabelText(/^Valor de/).map((input) => input.getAttribute('aria-label'))).toEqual([
       ...['Valor de loja', 'Valor de rua', 'Valor de cep'],
     ]);
@@ -108,6 +111,29 @@ describe('the settings', () => {
     expect(asked('campaigns.saveSettings')).toEqual([
       { body: { settings: { messageInterval: 10, longerIntervalAfter: 20, greaterInterval: 60, variables } } },
     ]);
+  });
+
+  it('save a typed variable that was not added yet, and none that exists', async () => {
+    const { user, asked } = await open();
+    const type = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    await screen.findByLabelText('Valor de loja');
+    type('Chave', 'loja');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('A variável loja já existe.')).toBeTruthy();
+    type('Chave', '');
+    type('Valor', 'Augusta');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Escreva a chave.')).toBeTruthy();
+    expect(asked('campaigns.saveSettings')).toEqual([]);
+    type('Chave', '{rua}');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByLabelText('Valor de rua')).toBeTruthy();
+    const variables = [
+      { key: 'loja', value: 'Recado' },
+      { key: 'rua', value: 'Augusta' },
+    ];
+    await waitFor(() => expect(asked('campaigns.saveSettings')).toMatchObject([{ body: { settings: { variables } } }]));
   });
 
   it('have the words that opt out on servers that heed them, and send them there only', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { campaign, drawer, field, inMinutes, questionOf, showCampaigns } from '@tests/support/renderer/show-campaigns';
 import { typeMoment } from '@tests/support/renderer/type-moment';
@@ -14,6 +14,37 @@ it('starts a draft half a minute later, after a question that says to how many c
   expect(await screen.findByText('A campanha começa em menos de um minuto')).toBeTruthy();
   const body = { name: 'Campanha 1', status: 'PROGRAMADA', scheduledAt: inMinutes(0.5) };
   expect(asked('campaigns.update')).toEqual([{ params: { campaignId: 1 }, body }]);
+});
+
+describe('on a server that counts recipients', () => {
+  const counted = (reached: number) => ({
+    'campaigns.audience': () => ({ total: 9, reached, invalid: 4, duplicates: 2, optedOut: 0, people: [] }),
+  });
+  const review = { capabilities: ['campaignReview'] as const };
+  // The server has made a list of the tag, which the list of lists does not hold.
+  const byTag = { tagId: 5, contactListId: 7, contactList: { id: 7, name: 'Campanha 1 | TAG: 5 - 2026' } };
+
+  it.each([
+    { kind: 'a list', facts: {}, of: 'da lista Clientes', listId: 1 },
+    { kind: 'a tag', facts: byTag, of: 'com a etiqueta VIP', listId: 7 },
+  ])('says before the start how many people of $kind are reached', async ({ facts, of, listId }) => {
+    const { user, asked } = await showCampaigns([campaign(1, 'INATIVA', facts)], counted(3), review);
+    await user.click(await screen.findByRole('button', { name: 'Iniciar Campanha 1' }));
+    const question = await questionOf('Iniciar Campanha 1 agora?');
+    expect(question.getByText(`3 contatos ${of} receberão a mensagem.`)).toBeTruthy();
+    expect(asked('campaigns.audience')).toEqual([{ query: { contactListId: listId } }]);
+  });
+
+  it('does not start a campaign that reaches nobody, and says so', async () => {
+    const { user, asked } = await showCampaigns([campaign(1, 'INATIVA')], counted(0), review);
+    await user.click(await screen.findByRole('button', { name: 'Iniciar Campanha 1' }));
+    const notice = await questionOf('Campanha 1 não tem destinatários');
+    expect(notice.getByText('Ninguém receberia a mensagem. Escolha outro público.')).toBeTruthy();
+    expect(screen.queryByText('Iniciar Campanha 1 agora?')).toBeNull();
+    await user.click(notice.getByRole('button'));
+    await waitFor(() => expect(screen.queryByText('Campanha 1 não tem destinatários')).toBeNull());
+    expect(asked('campaigns.update')).toEqual([]);
+  });
 });
 
 it.each([

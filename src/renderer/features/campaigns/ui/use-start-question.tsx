@@ -6,6 +6,7 @@ import { useToast } from '@renderer/ui/use-toast';
 import type { Campaign } from '@shared/domain/campaign';
 
 import { useFetchAudiences } from '../campaign-area';
+import { useFetchReached } from '../use-audience';
 
 type Start = {
   name: string;
@@ -21,22 +22,28 @@ export function useStartQuestion(): (start: Start) => Promise<boolean> {
   const { modal } = App.useApp();
   const toast = useToast();
   const fetchAudiences = useFetchAudiences();
+  const fetchReached = useFetchReached();
 
-  async function audienceOf({ contactListId, tagId }: Start): Promise<string> {
+  async function audienceOf({ contactListId, tagId }: Start, reached: number | null): Promise<string> {
     const { lists, tags } = await fetchAudiences();
     const tag = tags.find(({ id }) => id === tagId);
     const list = lists.find(({ id }) => id === contactListId);
-    if (list !== undefined && tag === undefined) {
-      return t('start.toList', { count: list.contactsCount, list: list.name });
+    const count = reached ?? list?.contactsCount;
+    if (tag !== undefined) {
+      return count === undefined ? t('start.toTag', { tag: tag.name }) : t('start.toTagged', { count, tag: tag.name });
     }
-    if (tag === undefined) return t('start.toUnnamedList');
-    if (list === undefined) return t('start.toTag', { tag: tag.name });
-    return t('start.toTagged', { count: list.contactsCount, tag: tag.name });
+    if (list !== undefined) return t('start.toList', { count: count ?? 0, list: list.name });
+    return reached === null ? t('start.toUnnamedList') : t('audience.reached', { count: reached });
   }
 
   async function ask(start: Start): Promise<boolean> {
-    const { name, at } = start;
-    const audience = await audienceOf(start);
+    const { name, at, contactListId, tagId } = start;
+    const reached = await fetchReached({ listId: contactListId, tagId });
+    if (reached === 0) {
+      modal.warning({ title: t('start.nobody', { name }), content: t('audience.nobody') });
+      return false;
+    }
+    const audience = await audienceOf(start, reached);
     let isAgreed = false;
     await new Promise<void>((resolve) => {
       modal.confirm({

@@ -1,4 +1,4 @@
-import { Input, InputNumber, Select, Switch } from 'antd';
+import { Input, Select, Switch } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -11,6 +11,7 @@ import { useKnownSettings } from '@renderer/entities/setting/settings';
 import { Field } from '@renderer/ui/form/field';
 import { Folds } from '@renderer/ui/form/folds';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
+import { NumberInput } from '@renderer/ui/form/number-input';
 import type { ConnectionId } from '@shared/domain/ids';
 import { scheduleTypeOf } from '@shared/domain/setting';
 
@@ -88,7 +89,7 @@ function AutomaticFields(): JSX.Element {
   const queues = useVisibleQueues();
   const number = (name: (typeof numbers)[number]): JSX.Element => (
     <Field name={name} label={t(`form.${name}`)} extra={t(`form.${name}Hint`)}>
-      <InputNumber className={styles.number ?? ''} min={0} precision={0} />
+      <NumberInput className={styles.number ?? ''} min={0} precision={0} />
     </Field>
   );
   const { plan } = useSession();

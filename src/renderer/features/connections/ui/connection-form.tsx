@@ -4,19 +4,27 @@ import { useTranslation } from 'react-i18next';
 import { useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
+import { backend } from '@renderer/lib/backend';
+import { findExisting } from '@renderer/ui/form/existing-record';
 import { carriedFields } from '@shared/api/carried-fields';
+import type { Connection } from '@shared/domain/connection';
 import type { ConnectionId } from '@shared/domain/ids';
 
 import { connectionArea, connectionQuery } from '../connection-area';
 import { connectionForm, fieldOfRefusal, formValues, mustGreet, newConnection } from '../model/connection-form';
 import { ConnectionFields } from './connection-fields';
 
-type ConnectionFormProps = { connectionId: ConnectionId | null; onClose: () => void };
+type ConnectionFormProps = {
+  connectionId: ConnectionId | null;
+  /** Shows another connection in place of this form. */
+  onOpen?: ((connection: Connection) => void) | undefined;
+  onClose: () => void;
+};
 
 /** Creates a connection, or edits the given one once all of its fields are loaded. */
-export function ConnectionForm({ connectionId, onClose }: ConnectionFormProps): JSX.Element {
+export function ConnectionForm({ connectionId, onOpen, onClose }: ConnectionFormProps): JSX.Element {
   const { t } = useTranslation('connections');
-  const { accountKey } = useSession();
+  const { accountKey, user } = useSession();
   const save = useSaveRecord(connectionArea, connectionId === null ? null : { id: connectionId });
   return (
     <DetailForm
@@ -26,6 +34,14 @@ export function ConnectionForm({ connectionId, onClose }: ConnectionFormProps): 
       blank={{ ...newConnection, queueIds: [] }}
       valuesOf={formValues}
       fieldOfError={fieldOfRefusal}
+      findExisting={findExisting({
+        code: 'ERR_WAPP_NAME_ALREADY_EXISTS',
+        field: 'name',
+        fetch: () => backend.send('connections.list', { query: { session: '0', companyId: user.companyId } }),
+        isSame: ({ name }, typed) => name === typed,
+        nameOf: ({ name }) => name,
+        open: onOpen,
+      })}
       size={520}
       save={{
         create: async (draft) => {

@@ -46,7 +46,12 @@ export function ConnectionsScreen(): JSX.Element {
         empty={<EmptyState icon={<MobileOutlined />} title={t('empty.title')} hint={t('empty.hint')} action={create} />}
       />
       {edited !== null && (
-        <ConnectionForm connectionId={edited === 'new' ? null : edited.id} onClose={() => setEdited(null)} />
+        <ConnectionForm
+          key={edited === 'new' ? 'new' : edited.id}
+          connectionId={edited === 'new' ? null : edited.id}
+          onOpen={setEdited}
+          onClose={() => setEdited(null)}
+        />
       )}
       {paired !== null && <CodeModal connection={paired} onClose={() => setPaired(null)} />}
     </PageFrame>

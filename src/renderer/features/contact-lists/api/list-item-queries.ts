@@ -7,6 +7,7 @@ import type { PagedRecords } from '@renderer/entities/records/use-paged-records'
 import { usePagedRecords } from '@renderer/entities/records/use-paged-records';
 import { useSession } from '@renderer/entities/session/session-store';
 import { backend } from '@renderer/lib/backend';
+import { lastDigits } from '@renderer/lib/phone-number';
 import type { ListItemDraft } from '@shared/api/contact-lists';
 import type { ContactListItem } from '@shared/domain/contact-list';
 import type { ContactListId } from '@shared/domain/ids';
@@ -20,6 +21,12 @@ export const listItemArea: EditableArea<ContactListItem['id'], ListItemDraft> = 
   update: (contactListItemId, body) => backend.send('contactListItems.update', { params: { contactListItemId }, body }),
   remove: (contactListItemId) => backend.send('contactListItems.remove', { params: { contactListItemId } }),
 };
+
+/** The items that may have the number, which is written with and without its ninth digit. */
+export async function fetchItemsOfNumber(contactListId: ContactListId, number: string): Promise<ContactListItem[]> {
+  const query = { contactListId, searchParam: lastDigits(number), pageNumber: 1 };
+  return (await backend.send('contactListItems.list', { query })).contacts;
+}
 
 /** The items of a list whose name or number contains `search`. */
 export function useListItems(contactListId: ContactListId, search: string): PagedRecords<ContactListItem> {

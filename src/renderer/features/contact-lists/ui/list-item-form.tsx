@@ -5,20 +5,28 @@ import { useTranslation } from 'react-i18next';
 import { refusedField } from '@renderer/entities/contact/contact-problems';
 import { useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
+import { findExisting } from '@renderer/ui/form/existing-record';
 import { Field } from '@renderer/ui/form/field';
 import { carriedFields } from '@shared/api/carried-fields';
 import { listItemDraft } from '@shared/api/contact-lists';
+import { subscriberOf } from '@shared/domain/campaign-audience';
 import type { ContactListItem } from '@shared/domain/contact-list';
 import type { ContactListId } from '@shared/domain/ids';
 
-import { listItemArea } from '../api/list-item-queries';
+import { fetchItemsOfNumber, listItemArea } from '../api/list-item-queries';
 
-type ListItemFormProps = { contactListId: ContactListId; item: ContactListItem | null; onClose: () => void };
+type ListItemFormProps = {
+  contactListId: ContactListId;
+  item: ContactListItem | null;
+  /** Shows another recipient in place of this form. */
+  onOpen?: ((item: ContactListItem) => void) | undefined;
+  onClose: () => void;
+};
 
 const itemForm = listItemDraft.omit({ contactListId: true });
 
 /** Adds a recipient to a list, or edits the given one. */
-export function ListItemForm({ contactListId, item, onClose }: ListItemFormProps): JSX.Element {
+export function ListItemForm({ contactListId, item, onOpen, onClose }: ListItemFormProps): JSX.Element {
   const { t } = useTranslation('contact-lists');
   const save = useSaveRecord(listItemArea, item);
   return (
@@ -29,6 +37,14 @@ export function ListItemForm({ contactListId, item, onClose }: ListItemFormProps
       blank={{ email: '' }}
       valuesOf={(known) => known}
       fieldOfError={({ code }) => refusedField(code)}
+      findExisting={findExisting({
+        code: 'ERR_DUPLICATED_LIST_ITEM',
+        field: 'number',
+        fetch: (typed) => fetchItemsOfNumber(contactListId, typed),
+        isSame: ({ number }, typed) => subscriberOf(number) === subscriberOf(typed),
+        nameOf: ({ name }) => name,
+        open: onOpen,
+      })}
       save={{ create: (draft) => save.create({ contactListId, ...draft }), change: save.change }}
       carried={carriedFields['contactListItems.update']}
       savedText={t('items.saved')}

@@ -104,7 +104,15 @@ function ListItems({ listId }: { listId: ContactListId }): JSX.Element {
           )
         }
       />
-      {opened?.kind === 'form' && <ListItemForm contactListId={listId} item={opened.item} onClose={close} />}
+      {opened?.kind === 'form' && (
+        <ListItemForm
+          key={opened.item?.id ?? 'new'}
+          contactListId={listId}
+          item={opened.item}
+          onOpen={(item) => setOpened({ kind: 'form', item })}
+          onClose={close}
+        />
+      )}
       {opened?.kind === 'import' && (
         <ImportDialog
           title={t('items.importTitle', { name })}

@@ -98,7 +98,9 @@ export function ContactsScreen(): JSX.Element {
       />
       {opened?.kind === 'form' && (
         <ContactDialog
+          key={opened.contact?.id ?? 'new'}
           contact={opened.contact}
+          onOpen={(contact) => setOpened({ kind: 'form', contact })}
           onSaved={() => {
             void message.success(t('saved'));
             void refresh();

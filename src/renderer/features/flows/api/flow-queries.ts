@@ -22,12 +22,13 @@ export function useFlows(search: string): PagedRecords<Flow> {
 }
 
 /** Creates a flow, or renames the given one. */
-export function useNameFlow(flow: Flow | null): (name: string) => Promise<void> {
+export function useNameFlow(flow: Flow | null): (name: string) => Promise<Flow | null> {
   const refresh = useRefreshFlows();
   return async (name) => {
-    if (flow === null) await backend.send('flows.create', { body: { name } });
-    else await backend.send('flows.rename', { body: { flowId: flow.id, name } });
+    const made = flow === null ? await backend.send('flows.create', { body: { name } }) : null;
+    if (flow !== null) await backend.send('flows.rename', { body: { flowId: flow.id, name } });
     await refresh();
+    return made;
   };
 }
 

@@ -238,6 +238,28 @@ describe('saving', () => {
     expect(blocks('Minha')).toHaveLength(1);
   });
 
+  it('stays, when Enter answers the question before it is left or overwritten', async () => {
+    let theirs: object | null = null;
+    const { user, asked, path, blocks } = await showFlowEditor({
+      nodes: [aBlock('m', 'message', { label: 'Minha' })],
+      answers: { 'flows.show': () => ({ flow: { id: 5, name: 'Boas-vindas', active: true, flow: theirs } }) },
+    });
+    theirs = { nodes: [startNode(), aBlock('t', 'message', { label: 'Delas' })], connections: [] };
+    fireEvent.click(within(drawn('m')).getByLabelText('Duplicar o bloco Mensagem'));
+    const enter = async (focused: string) => {
+      await waitFor(() => expect(document.activeElement?.textContent).toBe(focused));
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(screen.queryByRole('button', { name: focused })).toBeNull());
+    };
+    await user.click(button('Salvar'));
+    await enter('Continuar desenhando');
+    await user.click(button('Voltar aos fluxos'));
+    await enter('Ficar');
+    expect(path()).toBe('/');
+    expect(asked('flows.save')).toEqual([]);
+    expect(blocks('Minha')).toHaveLength(2);
+  });
+
   it('is not needed before a crash: the drawing is restored and can be discarded', async () => {
     const saved = { nodes: [startNode(), aBlock('k', 'message', { label: 'Quase perdida' })], connections: [] };
     const { user, blocks } = await showFlowEditor({

@@ -54,6 +54,20 @@ it('a conversation opened from the list has a unique address [FLOW-009]', async 
   expect(asked('tickets.create')).toMatchObject([{ body: { contactId: clara.id } }]);
 });
 
+it('the editor of a new flow opens once it is created', async () => {
+  const made = { id: 9, name: 'Boas-vindas', active: true };
+  const { user, asked, path } = await showScreen(<FlowsScreen />, {
+    answers: { ...noPhrases, 'flows.list': list, 'flows.create': () => made },
+  });
+  await user.click(await screen.findByRole('button', { name: /Adicionar fluxo/ }));
+  const form = within(await screen.findByRole('dialog'));
+  await user.type(form.getByLabelText('Nome'), 'Boas-vindas');
+  expect(path()).toBe('/');
+  await user.click(form.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(path()).toBe('/flowbuilder/9'));
+  expect(asked('flows.create')).toEqual([{ body: { name: 'Boas-vindas' } }]);
+});
+
 it('a flow is renamed by its id', async () => {
   const answers = { ...noPhrases, 'flows.list': list, 'flows.rename': () => all[4] };
   const { user, asked } = await showScreen(<FlowsScreen />, { answers });

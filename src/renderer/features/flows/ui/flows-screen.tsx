@@ -142,10 +142,15 @@ function FlowMenu({ flow, rename }: { flow: Flow; rename: (flow: Flow) => void }
 
 const schema = z.object({ name: z.string().trim().min(2).max(50) });
 
-/** Creates a flow, or renames the given one. */
+/** Creates a flow and opens its editor, or renames the given one. */
 function FlowForm({ flow, onClose }: { flow: Flow | null; onClose: () => void }): JSX.Element {
   const { t } = useTranslation('flows');
-  const save = useNameFlow(flow);
+  const navigate = useNavigate();
+  const name = useNameFlow(flow);
+  const save = async (typed: string): Promise<void> => {
+    const made = await name(typed);
+    if (made !== null) void navigate(`/flowbuilder/${made.id}`);
+  };
   const validate = (_rule: unknown, value: unknown): Promise<void> => {
     const fault = flowNameFault(typeof value === 'string' ? value : '');
     return fault === null ? Promise.resolve() : Promise.reject(new Error(t(`literal.${fault}`)));

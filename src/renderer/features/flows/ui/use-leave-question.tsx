@@ -2,6 +2,7 @@ import { App, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { useLeaveGuard } from '@renderer/lib/use-leave-guard';
+import { FocusedButton } from '@renderer/ui/focused-button';
 
 import type { EditorStore } from '../model/editor-store';
 import { isUnsaved } from '../model/editor-store';
@@ -25,7 +26,7 @@ export function useLeaveQuestion(store: EditorStore, { save, forget }: Actions):
           };
           return (
             <div className="ant-modal-confirm-btns">
-              <Button onClick={choose(async () => false)}>{t('leave.stay')}</Button>
+              <FocusedButton onClick={choose(async () => false)}>{t('leave.stay')}</FocusedButton>
               <Button
                 danger
                 onClick={choose(async () => {

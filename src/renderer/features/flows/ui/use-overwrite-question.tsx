@@ -1,6 +1,7 @@
 import { App, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 
+import { FocusedButton } from '@renderer/ui/focused-button';
 import type { FlowChanges } from '@shared/domain/flow-changes';
 
 import { FlowChangeList } from './history/flow-change-list';
@@ -31,7 +32,7 @@ export function useOverwriteQuestion(): (changes: FlowChanges) => Promise<Overwr
           };
           return (
             <div className="ant-modal-confirm-btns">
-              <Button onClick={choose('stay')}>{t('conflict.stay')}</Button>
+              <FocusedButton onClick={choose('stay')}>{t('conflict.stay')}</FocusedButton>
               <Button onClick={choose('theirs')}>{t('conflict.theirs')}</Button>
               <Button danger type="primary" onClick={choose('overwrite')}>
                 {t('conflict.overwrite')}

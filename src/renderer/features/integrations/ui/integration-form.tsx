@@ -1,4 +1,5 @@
-import { Form, Input, InputNumber, Select } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { AutoComplete, Form, Input, Select } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -6,6 +7,7 @@ import { useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
 import { Field } from '@renderer/ui/form/field';
+import { NumberInput } from '@renderer/ui/form/number-input';
 import { quotedEnglish } from '@renderer/ui/form/quoted';
 import { SecretArea } from '@renderer/ui/form/secret-area';
 import { integrationDraft } from '@shared/api/integrations';
@@ -18,7 +20,7 @@ import {
   typebotDefaults,
 } from '@shared/domain/integration';
 
-import { integrationArea, integrationDetailsQuery } from '../integration-area';
+import { flowNamesQuery, integrationArea, integrationDetailsQuery } from '../integration-area';
 import { DialogTest } from './dialog-test';
 
 type IntegrationFormProps = { integration: Integration | null; onClose: () => void };
@@ -43,9 +45,7 @@ export function IntegrationForm({ integration, onClose }: IntegrationFormProps):
       <Field name="type" label={t('type')}>
         <Select options={integrationTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))} />
       </Field>
-      <Field name="name" label={t('name')} quoted={quotedEnglish}>
-        <Input autoFocus />
-      </Field>
+      <NameField />
       <FieldsOfType />
     </DetailForm>
   );
@@ -58,10 +58,29 @@ const fieldOfError: Readonly<Record<string, string>> = {
   ERR_ROBOT_ADDRESS_PRIVATE: 'urlN8N',
 };
 
+const useType = () => Form.useWatch<IntegrationType | undefined>('type') ?? 'dialogflow';
+
+/** The name; of a kind that starts a flow by name, with the names of the flows. */
+function NameField(): JSX.Element {
+  const { t } = useTranslation('integrations');
+  const { accountKey } = useSession();
+  const isFlow = useType() === 'flowbuilder';
+  const { data: names = [] } = useQuery({ ...flowNamesQuery(accountKey), enabled: isFlow });
+  return (
+    <Field name="name" label={t('name')} quoted={quotedEnglish} extra={isFlow ? t('flowHint') : undefined}>
+      <AutoComplete
+        autoFocus
+        showSearch={{ filterOption: true }}
+        options={isFlow ? [...new Set(names)].map((value) => ({ value })) : []}
+      />
+    </Field>
+  );
+}
+
 /** Fields of the chosen type. */
 function FieldsOfType(): JSX.Element {
   const { t } = useTranslation('integrations');
-  const type: IntegrationType = Form.useWatch<IntegrationType | undefined>('type') ?? 'dialogflow';
+  const type = useType();
   return (
     <>
       {integrationFields[type].map((name) => (
@@ -82,8 +101,8 @@ const controls: Record<FieldName, JSX.Element> = {
   language: <Select options={integrationLanguages.map((language) => ({ value: language, label: language }))} />,
   urlN8N: <Input inputMode="url" maxLength={2000} />,
   typebotSlug: <Input maxLength={200} />,
-  typebotExpires: <InputNumber min={0} precision={0} />,
-  typebotDelayMessage: <InputNumber min={0} precision={0} />,
+  typebotExpires: <NumberInput min={0} precision={0} />,
+  typebotDelayMessage: <NumberInput min={0} precision={0} />,
   typebotKeywordFinish: <Input maxLength={200} />,
   typebotKeywordRestart: <Input maxLength={200} />,
   typebotUnknownMessage: <Input.TextArea rows={2} maxLength={2000} />,

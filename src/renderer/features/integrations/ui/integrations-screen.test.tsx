@@ -83,6 +83,23 @@ describe('integrations', () => {
     );
   });
 
+  it('of kind flowbuilder say that they start the flow of their name, and offer the names', async () => {
+    const flows = [{ id: 1, name: 'Boas-vindas', active: true }];
+    const { user, asked } = await show({
+      'flows.list': () => ({ flows, hasMore: false }),
+      'integrations.create': () => ({ id: 43, type: 'flowbuilder', name: 'Boas-vindas' }),
+    });
+    const form = await open(user);
+    expect(form.queryByText('Inicia o fluxo que tem este nome.')).toBeNull();
+    await chooseType(user, form, 'Flowbuilder');
+    expect(await form.findByText('Inicia o fluxo que tem este nome.')).toBeTruthy();
+    await user.type(form.getByLabelText('Nome'), 'boas');
+    await user.click(await screen.findByTitle('Boas-vindas'));
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(asked('integrations.create')).toHaveLength(1));
+    expect(asked('integrations.create')).toMatchObject([{ body: { type: 'flowbuilder', name: 'Boas-vindas' } }]);
+  });
+
   it('ask before one is deleted, and say that it is gone [INTEG-021]', async () => {
     const { user, asked } = await show({ 'integrations.remove': () => '' });
     await user.click(await screen.findByRole('button', { name: 'Excluir Loja' }));
@@ -127,7 +144,7 @@ describe('the form of an integration', () => {
     ],
     ['Flowbuilder', []],
   ])('of type %s shows its own fields and no others [INTEG-005]', async (type, fields) => {
-    const { user } = await show();
+    const { user } = await show({ 'flows.list': () => ({ flows: [], hasMore: false }) });
     const form = await open(user);
     await chooseType(user, form, type);
     await waitFor(() => expect(labels()).toEqual(['Tipo', 'Nome', ...fields]));

@@ -48,3 +48,18 @@ export function isOnBoard(ticket: Ticket, viewer: Pick<SessionUser, 'profile' | 
 export function seesAllTickets(user: Pick<SessionUser, 'profile'>): boolean {
   return isAdmin(user);
 }
+
+const handlePrefix = 'lane ';
+
+/** Id of the dragged handle of a lane; tickets are dragged by their own ids. */
+export function laneHandleId(id: Tag['id']): string {
+  return `${handlePrefix}${id}`;
+}
+
+/** The lane of a dragged handle; null for a dragged card. */
+export function laneOfHandle(dragged: string | number, lanes: readonly Lane[]): (Lane & { tag: Tag }) | null {
+  for (const lane of lanes) {
+    if (lane.tag !== null && dragged === laneHandleId(lane.tag.id)) return { ...lane, tag: lane.tag };
+  }
+  return null;
+}

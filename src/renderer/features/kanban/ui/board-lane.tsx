@@ -1,12 +1,15 @@
+import { HolderOutlined } from '@ant-design/icons';
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import type { JSX } from 'react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtuoso } from 'react-virtuoso';
 
+import type { Tag } from '@shared/domain/tag';
 import type { Ticket } from '@shared/domain/ticket';
 
 import type { Lane } from '../model/board';
+import { laneHandleId } from '../model/board';
 import { CardFace } from './card-face';
 import styles from './kanban.module.css';
 
@@ -32,6 +35,7 @@ export function BoardLane({ lane: { id, tag, cards }, movedId }: BoardLaneProps)
           {name}
         </h2>
         <span className={styles.count}>{cards.length}</span>
+        {tag !== null && <LaneHandle tag={tag} />}
       </header>
       {cards.length === 0 ? (
         <p className={styles.empty}>{t('emptyLane')}</p>
@@ -46,6 +50,23 @@ export function BoardLane({ lane: { id, tag, cards }, movedId }: BoardLaneProps)
         />
       )}
     </section>
+  );
+}
+
+/** Button by which the lane is dragged. */
+function LaneHandle({ tag: { id, name } }: { tag: Tag }): JSX.Element {
+  const { t } = useTranslation('kanban');
+  const { setNodeRef, attributes, listeners } = useDraggable({ id: laneHandleId(id) });
+  return (
+    <span
+      ref={setNodeRef}
+      className={styles.handle}
+      {...attributes}
+      {...listeners}
+      aria-label={t('moveLane', { lane: name })}
+    >
+      <HolderOutlined aria-hidden />
+    </span>
   );
 }
 

@@ -17,8 +17,8 @@ import type { Tag } from '@shared/domain/tag';
 import type { Ticket } from '@shared/domain/ticket';
 
 import { useMoveCard } from '../kanban-queries';
-import type { Lane } from '../model/board';
-import { laneOf } from '../model/board';
+import type { Lane, LaneId } from '../model/board';
+import { laneOf, laneOfHandle } from '../model/board';
 import { BoardLane } from './board-lane';
 import { CardFace } from './card-face';
 import styles from './kanban.module.css';
@@ -36,10 +36,17 @@ const neighbourLane: KeyboardCoordinateGetter = (event, { context, currentCoordi
   return target === undefined ? undefined : { x: target.left + 8, y: currentCoordinates.y };
 };
 
-/** The lanes side by side. Cards move by mouse, or by Space and the arrow keys. */
-export function BoardLanes({ lanes, tags }: { lanes: readonly Lane[]; tags: readonly Tag[] }): JSX.Element {
+type BoardLanesProps = {
+  lanes: readonly Lane[];
+  tags: readonly Tag[];
+  /** The lane of a tag was dropped on another one. */
+  onMoveLane: (moved: Tag['id'], target: LaneId) => void;
+};
+
+/** The lanes side by side. Cards and lanes move by mouse, or by Space and the arrow keys. */
+export function BoardLanes({ lanes, tags, onMoveLane }: BoardLanesProps): JSX.Element {
   const { t } = useTranslation('kanban');
-  const [lifted, setLifted] = useState<Ticket | null>(null);
+  const [lifted, setLifted] = useState<Ticket | Tag | null>(null);
   const [movedId, setMovedId] = useState<Ticket['id'] | null>(null);
   const move = useMoveCard(tags);
   const sensors = useSensors(
@@ -50,7 +57,9 @@ export function BoardLanes({ lanes, tags }: { lanes: readonly Lane[]; tags: read
   const drop = ({ active, over, activatorEvent }: DragEndEvent): void => {
     setLifted(null);
     const card = cardOf(active.id);
+    const moved = laneOfHandle(active.id, lanes);
     const lane = lanes.find(({ id }) => id === over?.id);
+    if (moved !== null && lane !== undefined && moved.id !== lane.id) onMoveLane(moved.tag.id, lane.id);
     if (card === null || lane === undefined || laneOf(card, tags) === lane.id) return;
     if (activatorEvent instanceof KeyboardEvent) setMovedId(card.id);
     void move(card, lane.tag);
@@ -61,7 +70,7 @@ export function BoardLanes({ lanes, tags }: { lanes: readonly Lane[]; tags: read
       // Without a pointer the nearest lane is the target.
       collisionDetection={(found) => (found.pointerCoordinates === null ? closestCenter(found) : pointerWithin(found))}
       accessibility={useAnnouncements(lanes)}
-      onDragStart={({ active }) => setLifted(cardOf(active.id))}
+      onDragStart={({ active }) => setLifted(cardOf(active.id) ?? laneOfHandle(active.id, lanes)?.tag ?? null)}
       onDragCancel={() => setLifted(null)}
       onDragEnd={drop}
     >
@@ -83,8 +92,20 @@ export function BoardLanes({ lanes, tags }: { lanes: readonly Lane[]; tags: read
           </div>
         )}
       </div>
-      <DragOverlay dropAnimation={null}>{lifted !== null && <CardFace ticket={lifted} isLifted />}</DragOverlay>
+      <DragOverlay dropAnimation={null}>
+        {lifted !== null && ('uuid' in lifted ? <CardFace ticket={lifted} isLifted /> : <LiftedLane tag={lifted} />)}
+      </DragOverlay>
     </DndContext>
+  );
+}
+
+function LiftedLane({ tag: { name, color } }: { tag: Tag }): JSX.Element {
+  return (
+    <div className={`${styles.lane ?? ''} ${styles.lifted ?? ''}`}>
+      <header className={styles.head} style={{ borderTopColor: color }}>
+        <span className={styles.name}>{name}</span>
+      </header>
+    </div>
   );
 }
 
@@ -92,17 +113,29 @@ export function BoardLanes({ lanes, tags }: { lanes: readonly Lane[]; tags: read
 function useAnnouncements(lanes: readonly Lane[]): NonNullable<DndContextProps['accessibility']> {
   const { t } = useTranslation('kanban');
   const nameOf = (id: UniqueIdentifier) => lanes.find((lane) => lane.id === id)?.tag?.name ?? t('open');
+  const cancelled = (id: UniqueIdentifier): string => {
+    const name = laneOfHandle(id, lanes)?.tag.name;
+    return name === undefined ? t('drag.cancelled', { id }) : t('drag.laneCancelled', { name });
+  };
+  const dropped = (id: UniqueIdentifier, lane: string): string => {
+    const name = laneOfHandle(id, lanes)?.tag.name;
+    return name === undefined ? t('drag.dropped', { id, lane }) : t('drag.laneDropped', { name, lane });
+  };
   return {
     screenReaderInstructions: { draggable: t('drag.how') },
     announcements: {
-      onDragStart: ({ active }) => t('drag.lifted', { id: active.id }),
-      onDragOver: ({ active, over }) =>
-        over === null ? undefined : t('drag.over', { id: active.id, lane: nameOf(over.id) }),
-      onDragEnd: ({ active, over }) =>
-        over === null
-          ? t('drag.cancelled', { id: active.id })
-          : t('drag.dropped', { id: active.id, lane: nameOf(over.id) }),
-      onDragCancel: ({ active }) => t('drag.cancelled', { id: active.id }),
+      onDragStart: ({ active }) => {
+        const name = laneOfHandle(active.id, lanes)?.tag.name;
+        return name === undefined ? t('drag.lifted', { id: active.id }) : t('drag.laneLifted', { name });
+      },
+      onDragOver: ({ active, over }) => {
+        if (over === null) return undefined;
+        const name = laneOfHandle(active.id, lanes)?.tag.name;
+        const lane = nameOf(over.id);
+        return name === undefined ? t('drag.over', { id: active.id, lane }) : t('drag.laneOver', { name, lane });
+      },
+      onDragEnd: ({ active, over }) => (over === null ? cancelled(active.id) : dropped(active.id, nameOf(over.id))),
+      onDragCancel: ({ active }) => cancelled(active.id),
     },
   };
 }

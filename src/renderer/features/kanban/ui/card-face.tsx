@@ -3,7 +3,9 @@ import type { HTMLAttributes, JSX, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
+import { useHasMark } from '@renderer/entities/ticket/ticket-marks';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
+import { WaitingLabel } from '@renderer/entities/ticket/waiting-label';
 import { Avatar } from '@renderer/ui/avatar';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Ticket } from '@shared/domain/ticket';
@@ -17,7 +19,7 @@ type CardFaceProps = {
   isLifted?: boolean;
 };
 
-/** Content of a card: ticket number, contact and last message. */
+/** Content of a card: ticket number, contact, last message, owner, wait and unread messages. */
 export function CardFace({ ticket, handle, isLifted = false }: CardFaceProps): JSX.Element {
   const { t } = useTranslation('kanban');
   const navigate = useNavigate();
@@ -47,6 +49,24 @@ export function CardFace({ ticket, handle, isLifted = false }: CardFaceProps): J
       <p className={styles.last} dir="auto">
         {ticket.lastMessage}
       </p>
+      <div className={styles.foot}>
+        <bdi className={styles.ownerName}>{ticket.user?.name ?? t('nobody')}</bdi>
+        <WaitingLabel ticket={ticket} />
+        <UnreadMark ticket={ticket} />
+      </div>
     </article>
+  );
+}
+
+/** Number of unread messages, or an empty badge for a ticket that the user marked as unread. */
+function UnreadMark({ ticket: { unreadMessages: count, uuid } }: { ticket: Ticket }): JSX.Element | null {
+  const { t } = useTranslation('kanban');
+  const isMarked = useHasMark('unread', uuid);
+  if (count === 0 && !isMarked) return null;
+  const label = count === 0 ? t('markedUnread') : t('unread', { count });
+  return (
+    <span role="img" aria-label={label} className={styles.unread}>
+      {count === 0 ? '' : count > 99 ? '99+' : count}
+    </span>
   );
 }

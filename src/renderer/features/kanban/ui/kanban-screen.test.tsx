@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
-import { aTicket } from '@tests/support/renderer/builders';
+import { aContact, aTicket } from '@tests/support/renderer/builders';
 import { layOut } from '@tests/support/renderer/laid-out';
 import { showScreen } from '@tests/support/renderer/show-screen';
 import { stopTimers } from '@tests/support/renderer/stop-timers';
@@ -12,7 +12,10 @@ import { KanbanScreen } from './kanban-screen';
 const answers = { 'kanban.tickets': () => ({ tickets: [] }), 'kanban.lanes': () => ({ lista: [] }) };
 const at = { path: '/kanban', route: '/kanban' };
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
 
 it('the page says why and redirects after 1,000 ms if the plan excludes kanban [KANBAN-019] [CONST-005]', async () => {
   const { pass } = stopTimers();
@@ -44,6 +47,68 @@ it.each([
   ];
   const { asked } = await showScreen(<KanbanScreen />, { ...at, user: { profile, queues }, answers });
   await waitFor(() => expect(asked('kanban.tickets')).toEqual([{ query: { queueIds: [5, 6], showAll } }]));
+});
+
+describe('the board', () => {
+  const lane = { id: 2, name: 'Retorno', color: '#A4CCCC', kanban: 1 };
+  const ana = { id: 3, name: 'Ana' };
+  const tickets = [
+    aTicket({ id: 1, user: ana, userId: 3, unreadMessages: 2, tags: [] }),
+    aTicket({ id: 2, user: null, userId: null, contact: aContact({ name: 'Davi' }), tags: [] }),
+  ];
+  const show = (user: object = {}, more: Record<string, (input: never) => unknown> = {}) =>
+    showScreen(<KanbanScreen />, {
+      ...at,
+      user: { profile: 'admin', ...user },
+      answers: {
+        'kanban.tickets': () => ({ tickets }),
+        'kanban.lanes': () => ({ lista: [lane] }),
+        'settings.list': () => [],
+        ...more,
+      },
+    });
+  const names = () =>
+    screen.getAllByRole('article').map((card) => within(card).getByText(/^(Clara|Davi)$/).textContent);
+
+  it('shows the owner and the unread messages of each card', async () => {
+    await show();
+    const [first, second] = await screen.findAllByRole('article');
+    expect(within(first!).getByText('Ana')).toBeTruthy();
+    expect(within(first!).getByRole('img', { name: '2 mensagens não lidas' })).toBeTruthy();
+    expect(within(second!).getByText('Sem responsável')).toBeTruthy();
+    expect(within(second!).queryByRole('img', { name: /não lida/ })).toBeNull();
+  });
+
+  it('is narrowed by text, owner and unread messages', async () => {
+    const { user } = await show();
+    await screen.findAllByRole('article');
+    expect(names()).toEqual(['Clara', 'Davi']);
+    await user.type(screen.getByRole('searchbox'), 'davi');
+    await waitFor(() => expect(names()).toEqual(['Davi']));
+    await user.clear(screen.getByRole('searchbox'));
+    await waitFor(() => expect(names()).toEqual(['Clara', 'Davi']));
+    await user.click(screen.getByRole('checkbox', { name: 'Só não lidos' }));
+    expect(names()).toEqual(['Clara']);
+    await user.click(screen.getByRole('checkbox', { name: 'Só não lidos' }));
+    await user.click(screen.getByRole('combobox', { name: 'Responsável' }));
+    await user.click(await screen.findByTitle('Sem responsável'));
+    await waitFor(() => expect(names()).toEqual(['Davi']));
+  });
+
+  it('makes a new lane with the form of a tag, whose switch is on', async () => {
+    const { user, asked } = await show({}, { 'tags.options': () => [], 'tags.create': () => ({ ...lane, id: 9 }) });
+    await user.click(await screen.findByRole('button', { name: 'Nova coluna' }));
+    const form = within(await screen.findByRole('dialog'));
+    await user.type(form.getByLabelText('Nome'), 'Proposta');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(asked('tags.create')).toMatchObject([{ body: { name: 'Proposta', kanban: 1 } }]));
+  });
+
+  it('offers no new lane to those who may not make one', async () => {
+    await show({ profile: 'user' });
+    await screen.findAllByRole('article');
+    expect(screen.queryByRole('button', { name: 'Nova coluna' })).toBeNull();
+  });
 });
 
 describe('a card moved by keyboard', () => {
@@ -117,6 +182,24 @@ describe('a card moved by keyboard', () => {
     expect(await screen.findByText('Você não tem permissão para isso.')).toBeTruthy();
     const card = laneOf(lanes[1] ?? '').getByRole('button', { name: /^Mover o atendimento/ });
     expect(document.activeElement).toBe(card);
+  });
+
+  it('is not needed for a lane, whose place the board remembers', async () => {
+    const { user } = await showBoard();
+    const order = () => screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
+    screen.getByRole('button', { name: 'Mover a coluna VIP' }).focus();
+    for (const [key, said] of [
+      [' ', /^Coluna VIP/],
+      ['{ArrowLeft}', 'Coluna VIP sobre Em aberto.'],
+      [' ', 'Coluna VIP no lugar de Em aberto.'],
+    ] as const) {
+      await user.keyboard(key);
+      expect(await screen.findByText(said)).toBeTruthy();
+    }
+    await waitFor(() => expect(order()).toEqual([lanes[0], lanes[2], lanes[1]]));
+    cleanup();
+    await showBoard();
+    expect(order()).toEqual([lanes[0], lanes[2], lanes[1]]);
   });
 
   it('stays in its lane on Escape', async () => {

@@ -29,8 +29,18 @@ describe('the page of the messages API', () => {
     await showScreen(<MessagesApiScreen />);
     const chapter = within(await screen.findByRole('region', { name: 'Enviar mídia' }));
     const request = chapter.getByLabelText('Requisição').textContent;
-    expect(request).toMatch(/^POST https:\/\/seu-servidor\/api\/messages\/send$/m);
+    expect(request).toMatch(/^POST \S+\/api\/messages\/send$/m);
     expect(request).toMatch(/multipart\/form-data[^]*^number: \d+$[^]*^medias: /m);
+  });
+
+  it('names the address at which a demo workspace listens', async () => {
+    const answers = { 'server.address': () => 'http://127.0.0.1:51234' };
+    await showScreen(<MessagesApiScreen />, { answers });
+    const chapter = within(await screen.findByRole('region', { name: 'Enviar texto' }));
+    await waitFor(() => {
+      const request = chapter.getByLabelText('Requisição').textContent;
+      expect(request).toContain('POST http://127.0.0.1:51234/api/messages/send');
+    });
   });
 
   it('copies an example for the terminal', async () => {

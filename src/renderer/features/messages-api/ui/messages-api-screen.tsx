@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { PlanGate } from '@renderer/entities/session/plan-gate';
 import { useServer } from '@renderer/entities/session/server-store';
+import { useSession } from '@renderer/entities/session/session-store';
+import { callMain } from '@renderer/lib/bridge';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 
 import { fileExample, textExample } from '../model/api-examples';
@@ -22,8 +25,7 @@ export function MessagesApiScreen(): JSX.Element {
 
 function Manual(): JSX.Element {
   const { t } = useTranslation(['messagesApi', 'shell']);
-  const server = useServer();
-  const address = server.address === '' ? t('words.server') : server.address;
+  const address = useServerAddress() ?? t('words.server');
   const placeholders = { token: t('words.token'), body: t('words.body'), file: t('words.file') };
   return (
     <PageFrame title={t('shell:menu.messagesApi')}>
@@ -45,6 +47,18 @@ function Manual(): JSX.Element {
       </div>
     </PageFrame>
   );
+}
+
+/** Base address of the server; undefined until a demo workspace has told its own. */
+function useServerAddress(): string | undefined {
+  const { accountKey } = useSession();
+  const { kind, address } = useServer();
+  const { data } = useQuery({
+    queryKey: [accountKey, 'server-address'],
+    queryFn: () => callMain('server.address'),
+    enabled: kind === 'demo',
+  });
+  return kind === 'demo' ? data : address;
 }
 
 type ChapterProps = { title: string; hint: string; test: ReactNode; children: ReactNode };

@@ -1,4 +1,3 @@
-import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons';
 import { App, Button, Form, Input } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,13 +6,13 @@ import { z } from 'zod';
 
 import { useServer } from '@renderer/entities/session/server-store';
 import { Field, FormSchema } from '@renderer/ui/form/field';
+import { PasswordRules } from '@renderer/ui/form/password-rules';
 import { PasswordWarning } from '@renderer/ui/form/password-warning';
 import { Refusal } from '@renderer/ui/form/refusal';
 import { useSubmission } from '@renderer/ui/form/submission';
 import { newPassword, newPasswordRuleNames, newPasswordRules, unmetRules } from '@shared/domain/password';
 
 import { setPassword } from '../reset-password';
-import styles from './reset.module.css';
 
 const schema = z.object({ code: z.string().trim().min(1).max(100), password: newPassword, again: z.string() });
 
@@ -31,7 +30,7 @@ export function PasswordStep({ email, onBack }: PasswordStepProps): JSX.Element 
   const navigate = useNavigate();
   const isDemo = useServer().kind === 'demo';
   const [form] = Form.useForm<z.input<typeof schema>>();
-  const typed = Form.useWatch<string | undefined>('password', form);
+  const rules = newPasswordRuleNames.map((key) => ({ key, text: t(`rules.${key}`), isMet: newPasswordRules[key] }));
   const { isBusy, error, submit } = useSubmission({
     form,
     schema,
@@ -69,12 +68,16 @@ export function PasswordStep({ email, onBack }: PasswordStepProps): JSX.Element 
         <Form.Item
           name="password"
           label={t('password')}
-          extra={<PasswordWarning />}
+          extra={
+            <>
+              <PasswordWarning />
+              <PasswordRules id="password-rules" rules={rules} />
+            </>
+          }
           rules={[{ validator: mustMeetRules }]}
         >
           <Input.Password autoComplete="new-password" maxLength={60} aria-describedby="password-rules" />
         </Form.Item>
-        <PasswordRules id="password-rules" password={typed ?? ''} />
         <Form.Item name="again" label={t('again')} dependencies={['password']} rules={[{ validator: mustBeEqual }]}>
           <Input.Password autoComplete="new-password" maxLength={60} />
         </Form.Item>
@@ -86,24 +89,5 @@ export function PasswordStep({ email, onBack }: PasswordStepProps): JSX.Element 
         </Button>
       </Form>
     </FormSchema>
-  );
-}
-
-/** Password rules with a check mark for each one that is met. */
-function PasswordRules({ id, password }: { id: string; password: string }): JSX.Element {
-  const { t } = useTranslation('password-reset');
-  return (
-    <ul id={id} className={styles.rules} aria-label={t('rulesLabel')}>
-      {newPasswordRuleNames.map((name) => {
-        const isMet = newPasswordRules[name](password);
-        return (
-          <li key={name} className={isMet ? styles.met : undefined}>
-            {isMet ? <CheckCircleFilled aria-hidden /> : <MinusCircleOutlined aria-hidden />}
-            <span>{t(`rules.${name}`)}</span>
-            <span className="recado-hidden">{t(isMet ? 'met' : 'unmet')}</span>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { AutoComplete, Input, InputNumber, Select } from 'antd';
+import { AutoComplete, Input, Select } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -7,6 +7,7 @@ import { useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
 import { Field } from '@renderer/ui/form/field';
+import { NumberInput } from '@renderer/ui/form/number-input';
 import { carriedFields } from '@shared/api/carried-fields';
 import { promptDraft } from '@shared/api/prompts';
 import type { Prompt, PromptDetails } from '@shared/domain/prompt';
@@ -58,13 +59,13 @@ export function PromptForm({ prompt, onClose }: { prompt: Prompt | null; onClose
         <AutoComplete options={promptModels.map((value) => ({ value }))} maxLength={100} />
       </Field>
       <Field name="maxTokens" label={t('maxTokens')}>
-        <InputNumber min={1} precision={0} />
+        <NumberInput min={1} precision={0} />
       </Field>
       <Field name="temperature" label={t('temperature')}>
-        <InputNumber min={0} max={1} step={0.1} />
+        <NumberInput min={0} max={1} step={0.1} />
       </Field>
       <Field name="maxMessages" label={t('maxMessages')}>
-        <InputNumber min={1} precision={0} />
+        <NumberInput min={1} precision={0} />
       </Field>
       <Field name="apiKey" label={t('apiKey')}>
         <Input.Password autoComplete="off" />

@@ -1,4 +1,4 @@
-import { Input, InputNumber, Select, Tabs } from 'antd';
+import { Input, Select, Tabs } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -8,8 +8,12 @@ import type { RobotChoices } from '@renderer/entities/robot/robot-choices';
 import { useIntegrationChoices, usePromptChoices } from '@renderer/entities/robot/robot-choices';
 import { useSession } from '@renderer/entities/session/session-store';
 import { useSettings } from '@renderer/entities/setting/settings';
+import { backend } from '@renderer/lib/backend';
+import type { FindExisting } from '@renderer/ui/form/existing-record';
+import { findExisting } from '@renderer/ui/form/existing-record';
 import { Field } from '@renderer/ui/form/field';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
+import { NumberInput } from '@renderer/ui/form/number-input';
 import { carriedFields } from '@shared/api/carried-fields';
 import type { QueueDetails } from '@shared/domain/queue';
 import { scheduleTypeOf } from '@shared/domain/setting';
@@ -21,8 +25,15 @@ import { PaletteField } from './palette-field';
 import styles from './queue-form.module.css';
 import { QueueMenuSection } from './queue-menu-section';
 
+type QueueFormProps = {
+  queue: QueueDetails | null;
+  /** Shows another queue in place of this form. */
+  onOpen?: ((queue: QueueDetails) => void) | undefined;
+  onClose: () => void;
+};
+
 /** Creates a queue, or edits the given one. The tab of opening hours exists where the company sets hours per queue. */
-export function QueueForm({ queue, onClose }: { queue: QueueDetails | null; onClose: () => void }): JSX.Element {
+export function QueueForm({ queue, onOpen, onClose }: QueueFormProps): JSX.Element {
   const { t } = useTranslation(['queues', 'common']);
   const { data: settings } = useSettings();
   const save = useSaveRecord(queueArea, queue);
@@ -38,6 +49,7 @@ export function QueueForm({ queue, onClose }: { queue: QueueDetails | null; onCl
       blank={blankQueue}
       valuesOf={valuesOf}
       fieldOfError={({ code }) => fieldOfRefusal(code)}
+      findExisting={findExistingQueue(onOpen)}
       save={{ create: save.create, change: (change) => save.change(changeOf(change, queue)) }}
       carried={carriedFields['queues.update']}
       savedText={t('saved')}
@@ -61,6 +73,29 @@ export function QueueForm({ queue, onClose }: { queue: QueueDetails | null; onCl
   );
 }
 
+const fetchQueues = () => backend.send('queues.list', { query: {} });
+
+function findExistingQueue(open: QueueFormProps['onOpen']): FindExisting {
+  const nameOf = ({ name }: QueueDetails) => name;
+  const byName = findExisting({
+    code: 'ERR_QUEUE_NAME_ALREADY_EXISTS',
+    field: 'name',
+    fetch: fetchQueues,
+    isSame: ({ name }, typed) => name === typed,
+    nameOf,
+    open,
+  });
+  const byColor = findExisting({
+    code: 'ERR_QUEUE_COLOR_ALREADY_EXISTS',
+    field: 'color',
+    fetch: fetchQueues,
+    isSame: ({ color }, typed) => color.toLowerCase() === typed.toLowerCase(),
+    nameOf,
+    open,
+  });
+  return async (refusal, values) => (await byName(refusal, values)) ?? byColor(refusal, values);
+}
+
 function QueueData({ queue }: { queue: QueueDetails | null }): JSX.Element {
   const { t } = useTranslation('queues');
   const { plan } = useSession();
@@ -73,7 +108,7 @@ function QueueData({ queue }: { queue: QueueDetails | null }): JSX.Element {
         <PaletteField />
       </Field>
       <Field name="orderQueue" label={t('order')} extra={t('orderHint')}>
-        <InputNumber min={0} max={9999} precision={0} />
+        <NumberInput min={0} max={9999} precision={0} />
       </Field>
       <Field name="greetingMessage" label={t('greeting')}>
         <GrowingArea least={3} most={8} />

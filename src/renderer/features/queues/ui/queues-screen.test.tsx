@@ -105,7 +105,7 @@ describe('the page of queues', () => {
     await showScreen(<QueuesScreen />, { user: { profile: 'admin' }, answers: { 'queues.list': () => [sales] } });
     const row = within((await screen.findByText('Vendas')).closest('tr') ?? document.body);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      ...['ID', 'Nome', 'Cor', 'Ordem', 'Mensagem de saudação', 'Ações'],
+      ...['Id', 'Nome', 'Cor', 'Ordem', 'Mensagem de saudação', 'Ações'],
     ]);
     for (const cell of ['5', '1', 'Oi']) expect(row.getByText(cell)).toBeTruthy();
     expect(row.getByRole('img', { name: '#1273DE' })).toBeTruthy();

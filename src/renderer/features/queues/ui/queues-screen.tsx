@@ -40,7 +40,14 @@ export function QueuesScreen(): JSX.Element {
           <EmptyState icon={<ApartmentOutlined />} title={t('empty.title')} hint={t('empty.hint')} action={create} />
         }
       />
-      {edited !== null && <QueueForm queue={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited !== null && (
+        <QueueForm
+          key={edited === 'new' ? 'new' : edited.id}
+          queue={edited === 'new' ? null : edited}
+          onOpen={setEdited}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </PageFrame>
   );
 }

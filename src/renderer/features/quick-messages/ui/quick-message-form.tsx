@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { VariableArea } from '@renderer/entities/quick-reply/variable-area';
 import { useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
+import { useSession } from '@renderer/entities/session/session-store';
+import { findExisting } from '@renderer/ui/form/existing-record';
 import { Field } from '@renderer/ui/form/field';
 import { carriedFields } from '@shared/api/carried-fields';
 import { quickMessageDraft } from '@shared/api/quick-messages';
@@ -15,11 +17,17 @@ import { AttachmentField } from './attachment-field';
 
 const quickMessageForm = quickMessageDraft.extend({ attachment: attachmentChange });
 
-type QuickMessageFormProps = { message: QuickMessage | null; onClose: () => void };
+type QuickMessageFormProps = {
+  message: QuickMessage | null;
+  /** Shows another message in place of this form. */
+  onOpen?: ((message: QuickMessage) => void) | undefined;
+  onClose: () => void;
+};
 
 /** Creates a saved reply, or edits the given one. The attachment is uploaded when the form is saved. */
-export function QuickMessageForm({ message, onClose }: QuickMessageFormProps): JSX.Element {
+export function QuickMessageForm({ message, onOpen, onClose }: QuickMessageFormProps): JSX.Element {
   const { t } = useTranslation('quickMessages');
+  const { user } = useSession();
   const save = useSaveRecord(quickMessageArea, message);
   return (
     <DetailForm
@@ -29,6 +37,14 @@ export function QuickMessageForm({ message, onClose }: QuickMessageFormProps): J
       blank={{ shortcode: '', message: '', geral: false, status: true, attachment: 'keep' }}
       valuesOf={valuesOf}
       fieldOfError={({ code }) => (code.startsWith('ERR_QUICKMESSAGE_') ? 'shortcode' : null)}
+      findExisting={findExisting({
+        code: 'ERR_QUICKMESSAGE_NAME_ALREADY_EXISTS',
+        field: 'shortcode',
+        fetch: async (searchParam) => (await quickMessageArea.fetchPage({ searchParam, pageNumber: 1 }, user)).rows,
+        isSame: ({ shortcode }, typed) => shortcode === typed,
+        nameOf: ({ shortcode }) => shortcode,
+        open: onOpen,
+      })}
       save={save}
       carried={carriedFields['quickMessages.update']}
       savedText={t('saved')}

@@ -35,7 +35,12 @@ export function QuickMessagesScreen(): JSX.Element {
       empty={{ icon: <ThunderboltOutlined />, title: t('empty.title'), hint: t('empty.hint'), found: t('empty.found') }}
     >
       {edited !== null && (
-        <QuickMessageForm message={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        <QuickMessageForm
+          key={edited === 'new' ? 'new' : edited.id}
+          message={edited === 'new' ? null : edited}
+          onOpen={setEdited}
+          onClose={() => setEdited(null)}
+        />
       )}
     </RecordsPage>
   );

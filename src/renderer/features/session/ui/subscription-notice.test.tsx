@@ -9,17 +9,18 @@ import { SubscriptionNotice } from './subscription-notice';
 const day = 86_400_000;
 
 /** A sign-in at noon of 10 March with the given remaining days. */
-async function signedIn(days: number, user: object = {}) {
+async function signedIn(days: number, user: object = {}, { isTrial = false } = {}) {
   const now = Date.parse('2026-03-10T12:00:00-03:00');
   vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
+  const dueDate = new Date(now + days * day).toISOString();
   const shown = await showScreen(
     <>
       <button type="button">Antes</button>
       <SubscriptionNotice />
       <button type="button">Depois</button>
     </>,
-    { user: { ...user, company: { id: 1, name: 'Padaria', dueDate: new Date(now + days * day).toISOString() } } },
+    { user: { ...user, company: { id: 1, name: 'Padaria', dueDate, trialExpiration: isTrial ? dueDate : null } } },
   );
   act(() => useSessionStore.setState({ expiresInDays: days }));
   return shown;
@@ -55,4 +56,14 @@ it('a user gets a hint to ask an admin', async () => {
   await signedIn(2, { profile: 'user' });
   expect(await screen.findByText(/fale com o suporte ou com quem administra a conta\.$/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Ver assinatura' })).toBeNull();
+});
+
+it('a company in its trial reads of the end of the trial, and of no invoice, to its last day', async () => {
+  await signedIn(2, { profile: 'admin' }, { isTrial: true });
+  expect(await screen.findByText('Seu período de teste termina em 2 dias.')).toBeTruthy();
+  expect(screen.getByText('Assine para não interromper o atendimento.')).toBeTruthy();
+  expect(screen.queryByText(/fatura/)).toBeNull();
+  act(() => void vi.advanceTimersByTime(2 * day));
+  expect(screen.getByText('Seu período de teste termina hoje.')).toBeTruthy();
+  expect(screen.queryByText(/assinatura vence/)).toBeNull();
 });

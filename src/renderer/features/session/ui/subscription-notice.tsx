@@ -10,10 +10,10 @@ import { rememberFocus } from '@renderer/lib/restore-focus';
 import { useOfClock } from '@renderer/lib/use-of-clock';
 import { IconButton } from '@renderer/ui/icon-button';
 import { Notice } from '@renderer/ui/notice';
-import { subscriptionAt } from '@shared/domain/company';
+import { isInTrial, subscriptionAt } from '@shared/domain/company';
 import { hasRule } from '@shared/domain/permissions';
 
-/** Warns that the company's subscription is about to end, once per sign-in. */
+/** Warns that the company's subscription or trial is about to end, once per sign-in. */
 export function SubscriptionNotice(): JSX.Element | null {
   const { t } = useTranslation(['session', 'common']);
   const daysAtSignIn = useSessionStore(({ expiresInDays }) => expiresInDays);
@@ -25,6 +25,8 @@ export function SubscriptionNotice(): JSX.Element | null {
     () => Infinity,
   );
   if (days === null) return null;
+  const isTrial = isInTrial(user.company);
+  const adminHint = isTrial ? 'subscription.trialHintAdmin' : 'subscription.hintAdmin';
   const canPay = hasRule(user, 'drawer-admin-items:view');
   const close = (
     <IconButton
@@ -49,8 +51,8 @@ export function SubscriptionNotice(): JSX.Element | null {
   );
   return (
     <Notice role="status" actions={actions}>
-      <strong>{t('subscription.expiresIn', { count: days })}</strong>
-      <span>{t(canPay ? 'subscription.hintAdmin' : 'subscription.hint')}</span>
+      <strong>{t(isTrial ? 'subscription.trialEndsIn' : 'subscription.expiresIn', { count: days })}</strong>
+      <span>{t(canPay ? adminHint : 'subscription.hint')}</span>
     </Notice>
   );
 }

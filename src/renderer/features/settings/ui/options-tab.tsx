@@ -1,4 +1,5 @@
-import { Button, Input, Select, Skeleton, Switch } from 'antd';
+import { SettingOutlined } from '@ant-design/icons';
+import { Button, Select, Skeleton, Switch } from 'antd';
 import type { JSX, ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,21 +7,25 @@ import { Link } from 'react-router-dom';
 
 import { useCapability } from '@renderer/entities/session/use-capability';
 import { useSettings } from '@renderer/entities/setting/settings';
+import { EmptyState } from '@renderer/ui/empty-state';
 import { ErrorState } from '@renderer/ui/error-state';
+import { SearchField } from '@renderer/ui/page/search-field';
 import { useErrorText } from '@renderer/ui/use-error-text';
-import type { Setting, SettingKeyOf } from '@shared/domain/setting';
+import type { Setting } from '@shared/domain/setting';
 import { initialValueOf, isSettingEnabled, scheduleTypeOf, settingValue } from '@shared/domain/setting';
+import { foldText } from '@shared/domain/text-search';
 
 import { useSaveSetting } from '../api/save-setting';
-import { choices, choiceTexts, secrets, toggles, wordOf } from '../model/options';
+import type { OptionKey, OptionSection } from '../model/option-sections';
+import { optionKeys, optionSections, sectionOf } from '../model/option-sections';
+import { choiceTexts, secrets, toggles, wordOf } from '../model/options';
+import { Option, Secret } from './option';
 import styles from './settings.module.css';
 
-type OptionKey = SettingKeyOf<'toggle' | 'choice' | 'secret'>;
-
-/** Options of the company; each change is saved at once. */
-export function OptionsTab(): JSX.Element {
+/** Options of the company in titled sections; each change is saved at once. `campaigns` edits the settings of campaigns. */
+export function OptionsTab({ campaigns = null }: { campaigns?: ReactNode }): JSX.Element {
   const { data, error, refetch, isFetching, isCurrent } = useSettings();
-  if (isCurrent) return <Options known={data} />;
+  if (isCurrent) return <Options known={data} campaigns={campaigns} />;
   return error === null ? (
     <Skeleton active title={false} paragraph={{ rows: 8 }} className={styles.options ?? ''} />
   ) : (
@@ -28,11 +33,42 @@ export function OptionsTab(): JSX.Element {
   );
 }
 
-function Options({ known }: { known: readonly Setting[] }): JSX.Element {
+function Options({ known, campaigns }: { known: readonly Setting[]; campaigns: ReactNode }): JSX.Element {
   const { t } = useTranslation('settings');
-  const describe = useErrorText();
-  const { busyKey, failed, save } = useSaveSetting();
-  // Other servers would store these demands and not enforce them.
+  const [search, setSearch] = useState('');
+  const isShown = useIsShown();
+  const isFound = (text: string): boolean => foldText(text).includes(foldText(search));
+  const found = optionKeys.filter(
+    (key) =>
+      isShown(key) &&
+      [t(`options.${key}`), t(`hints.${key}`), t(`sections.${sectionOf[key]}`)].some((text) => isFound(text)),
+  );
+  const sections = optionSections.filter((section) => found.some((key) => sectionOf[key] === section));
+  const hasCampaigns = campaigns !== null && isFound(t('sections.campaigns'));
+  const shown = hasCampaigns ? ([...sections, 'campaigns'] as const) : sections;
+  return (
+    <div className={styles.sections}>
+      <SearchField label={t('searchOptions')} onSearch={setSearch} />
+      <nav aria-label={t('sections.label')} className={styles.anchors}>
+        {shown.map((section) => (
+          <Button key={section} type="link" size="small" onClick={() => goToSection(section)}>
+            {t(`sections.${section}`)}
+          </Button>
+        ))}
+      </nav>
+      {shown.length === 0 && <EmptyState icon={<SettingOutlined />} title={t('noOptionFound')} />}
+      {sections.map((section) => (
+        <Section key={section} section={section}>
+          <OptionList known={known} keys={found.filter((key) => sectionOf[key] === section)} />
+        </Section>
+      ))}
+      {hasCampaigns && <Section section="campaigns">{campaigns}</Section>}
+    </div>
+  );
+}
+
+/** Other servers would store these demands and not enforce them. */
+function useIsShown(): (key: OptionKey) => boolean {
   const canAssign = useCapability('autoAssignment');
   const isEnforced: { [K in OptionKey]?: boolean } = {
     passwordMinLength: useCapability('passwordRules'),
@@ -41,112 +77,81 @@ function Options({ known }: { known: readonly Setting[] }): JSX.Element {
     assignment: canAssign,
     assignmentCapacity: canAssign,
   };
-  const isShown = (key: OptionKey): boolean => isEnforced[key] ?? true;
+  return (key) => isEnforced[key] ?? true;
+}
+
+type SectionName = OptionSection | 'campaigns';
+
+const sectionId = (section: SectionName): string => `settings-${section}`;
+
+function goToSection(section: SectionName): void {
+  const title = document.getElementById(sectionId(section));
+  title?.scrollIntoView({ block: 'start' });
+  title?.focus({ preventScroll: true });
+}
+
+function Section({ section, children }: { section: SectionName; children: ReactNode }): JSX.Element {
+  const { t } = useTranslation('settings');
+  return (
+    <section aria-labelledby={sectionId(section)} className={styles.section}>
+      <h2 id={sectionId(section)} tabIndex={-1} className={styles.sectionTitle}>
+        {t(`sections.${section}`)}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function OptionList({ known, keys }: { known: readonly Setting[]; keys: readonly OptionKey[] }): JSX.Element {
+  const { t } = useTranslation('settings');
+  const describe = useErrorText();
+  const { busyKey, failed, save } = useSaveSetting();
   const problemOf = (key: OptionKey): string | null => (failed?.key === key ? describe(failed.error) : null);
   return (
     <ul className={styles.options}>
-      {toggles.filter(isShown).map((key) => (
-        <Option key={key} name={key} problem={problemOf(key)}>
-          <Switch
-            aria-label={t(`options.${key}`)}
-            checked={isSettingEnabled(known, key)}
-            // A disabled switch would lose the focus while the request is pending.
-            aria-busy={busyKey === key}
-            onChange={(isOn) => busyKey !== key && void save(key, wordOf(isOn))}
-          />
-        </Option>
-      ))}
-      {choices.filter(isShown).map((key) => (
-        <Option key={key} name={key} problem={problemOf(key)}>
-          <Select
-            aria-label={t(`options.${key}`)}
-            className={styles.choice ?? ''}
-            value={settingValue(known, key) || initialValueOf(key)}
-            loading={busyKey === key}
-            options={Object.entries(choiceTexts[key]).map(([value, text]) => ({ value, label: t(text) }))}
-            onChange={(value) => void save(key, value)}
-          />
-          {key === 'scheduleType' && scheduleTypeOf(known) === 'queue' && <Link to="/queues">{t('openQueues')}</Link>}
-        </Option>
-      ))}
-      {secrets.map((key) => (
-        <Secret
-          key={key}
-          name={key}
-          known={settingValue(known, key)}
-          isBusy={busyKey === key}
-          problem={problemOf(key)}
-          onSave={save}
-        />
-      ))}
+      {keys.map((key) => {
+        if (isOneOf(toggles, key)) {
+          return (
+            <Option key={key} name={key} problem={problemOf(key)}>
+              <Switch
+                aria-label={t(`options.${key}`)}
+                checked={isSettingEnabled(known, key)}
+                // A disabled switch would lose the focus while the request is pending.
+                aria-busy={busyKey === key}
+                onChange={(isOn) => busyKey !== key && void save(key, wordOf(isOn))}
+              />
+            </Option>
+          );
+        }
+        if (isOneOf(secrets, key)) {
+          return (
+            <Secret
+              key={key}
+              name={key}
+              known={settingValue(known, key)}
+              isBusy={busyKey === key}
+              problem={problemOf(key)}
+              onSave={save}
+            />
+          );
+        }
+        return (
+          <Option key={key} name={key} problem={problemOf(key)}>
+            <Select
+              aria-label={t(`options.${key}`)}
+              className={styles.choice ?? ''}
+              value={settingValue(known, key) || initialValueOf(key)}
+              loading={busyKey === key}
+              options={Object.entries(choiceTexts[key]).map(([value, text]) => ({ value, label: t(text) }))}
+              onChange={(value) => void save(key, value)}
+            />
+            {key === 'scheduleType' && scheduleTypeOf(known) === 'queue' && <Link to="/queues">{t('openQueues')}</Link>}
+          </Option>
+        );
+      })}
     </ul>
   );
 }
 
-/** `problem` is the error of the last save. */
-type OptionProps = { name: OptionKey; problem: string | null; children: ReactNode };
-
-function Option({ name, problem, children }: OptionProps): JSX.Element {
-  const { t } = useTranslation('settings');
-  return (
-    <li className={styles.option}>
-      <div className={styles.text}>
-        <p className={styles.name}>{t(`options.${name}`)}</p>
-        <p className={styles.hint}>{t(`hints.${name}`)}</p>
-        {problem !== null && (
-          <p id={problemId(name)} role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        )}
-      </div>
-      {children}
-    </li>
-  );
-}
-
-const problemId = (name: OptionKey): string => `problem-of-${name}`;
-
-const longestSecret = 5_000;
-
-type SecretProps = {
-  name: SettingKeyOf<'secret'>;
-  known: string;
-  isBusy: boolean;
-  problem: string | null;
-  onSave: (key: SettingKeyOf<'secret'>, value: string) => Promise<boolean>;
-};
-
-/** Masked option that is saved by its button. */
-function Secret({ name, known, isBusy, problem, onSave }: SecretProps): JSX.Element {
-  const { t } = useTranslation(['settings', 'common']);
-  const [typed, setTyped] = useState<string | null>(null);
-  const value = typed ?? known;
-  const isTooLong = value.trim().length > longestSecret;
-  const error = isTooLong ? t('common:form.tooLong', { count: longestSecret }) : problem;
-  const saveTyped = async (): Promise<void> => {
-    if (isTooLong || isBusy) return;
-    // Shows the server's value again, unless the user has typed in the meantime.
-    if (await onSave(name, value.trim())) setTyped((now) => (now === typed ? null : now));
-  };
-  return (
-    <Option name={name} problem={error}>
-      <span className={styles.secret}>
-        <Input.Password
-          aria-label={t(`settings:options.${name}`)}
-          aria-invalid={error !== null}
-          aria-describedby={error === null ? undefined : problemId(name)}
-          status={error === null ? '' : 'error'}
-          autoComplete="off"
-          spellCheck={false}
-          value={value}
-          onChange={(event) => setTyped(event.target.value)}
-          onPressEnter={() => void saveTyped()}
-        />
-        {/* Never disabled: a disabled button would lose the focus. */}
-        <Button loading={isBusy} onClick={() => void saveTyped()}>
-          {t('common:save')}
-        </Button>
-      </span>
-    </Option>
-  );
-}
+const isOneOf = <K extends OptionKey>(keys: readonly K[], key: OptionKey): key is K =>
+  keys.some((each) => each === key);

@@ -1,6 +1,6 @@
 import { DollarOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { App, Input, InputNumber, Switch, Tag } from 'antd';
+import { App, Input, Switch, Tag } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -13,6 +13,7 @@ import { backend } from '@renderer/lib/backend';
 import { formatMoney, readAmount } from '@renderer/lib/money';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { Field } from '@renderer/ui/form/field';
+import { NumberInput } from '@renderer/ui/form/number-input';
 import type { Column } from '@renderer/ui/page/record-table';
 import { planDraft } from '@shared/api/plans';
 import type { Plan } from '@shared/domain/plan';
@@ -108,11 +109,11 @@ function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => void })
       <div className={styles.pair}>
         {limits.map((limit) => (
           <Field key={limit} name={limit} label={t(`plans.columns.${limit}`)}>
-            <InputNumber className={styles.number ?? ''} min={0} precision={0} />
+            <NumberInput className={styles.number ?? ''} min={0} precision={0} />
           </Field>
         ))}
         <Field name="value" label={t('plans.form.value')}>
-          <InputNumber<number | string>
+          <NumberInput<number | string>
             className={styles.number ?? ''}
             min={0}
             precision={2}

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -20,8 +20,7 @@ import { OptionsTab } from './options-tab';
 import { PlansTab } from './plans-tab';
 import styles from './settings.module.css';
 
-const panels: Readonly<Record<SettingsTab, () => JSX.Element>> = {
-  options: OptionsTab,
+const panels: Readonly<Record<Exclude<SettingsTab, 'options'>, () => JSX.Element>> = {
   schedules: HoursTab,
   audit: AuditTab,
   health: HealthTab,
@@ -30,11 +29,17 @@ const panels: Readonly<Record<SettingsTab, () => JSX.Element>> = {
   helps: HelpsTab,
 };
 
+function Panel({ tab, campaigns }: { tab: SettingsTab; campaigns: ReactNode }): JSX.Element {
+  if (tab === 'options') return <OptionsTab campaigns={campaigns} />;
+  const Content = panels[tab];
+  return <Content />;
+}
+
 /** Tabs that stay mounted, so that unsaved input survives a change of tabs. */
 const typed: readonly SettingsTab[] = ['options', 'schedules'];
 
-/** Settings of the company; super administrators also manage companies, plans and help videos. */
-export function SettingsScreen(): JSX.Element {
+/** Settings of the company, `campaigns` being those of campaigns; super administrators also manage companies, plans and help videos. */
+export function SettingsScreen({ campaigns = null }: { campaigns?: ReactNode }): JSX.Element {
   const { t } = useTranslation(['settings', 'shell']);
   const { user } = useSession();
   const { data } = useSettings();
@@ -58,14 +63,11 @@ export function SettingsScreen(): JSX.Element {
           panelId="settings-panel"
         />
         <div id="settings-panel" role="tabpanel" aria-label={t(`tabs.${active}`)} className={styles.panel}>
-          {drawn.map((key) => {
-            const Panel = panels[key];
-            return (
-              <div key={key} hidden={key !== active} className={styles.tab}>
-                <Panel />
-              </div>
-            );
-          })}
+          {drawn.map((key) => (
+            <div key={key} hidden={key !== active} className={styles.tab}>
+              <Panel tab={key} campaigns={campaigns} />
+            </div>
+          ))}
         </div>
       </div>
     </PageFrame>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { JSX } from 'react';
 import { expect, it } from 'vitest';
 
@@ -15,6 +15,34 @@ import { SettingsScreen } from './settings-screen';
 
 const { settings, common } = texts;
 const admin = { profile: 'admin', super: true };
+it('options stand in titled sections, which a search narrows', async () => {
+  const { user } = await showScreen(<OptionsTab campaigns={<p>pace</p>} />, {
+    user: admin,
+    answers: { 'settings.list': () => [] },
+  });
+  const titles = () => screen.getAllByRole('region').map((region) => region.querySelector('h2')?.textContent);
+  await screen.findByRole('region', { name: 'Atendimento' });
+  expect(titles()).toEqual(['Atendimento', 'Horário', 'Espera', 'Pagamentos', 'Campanhas']);
+  const transfer = screen.getByRole('region', { name: 'Atendimento' });
+  expect(within(transfer).getByRole('switch', { name: settings.options.sendMsgTransfTicket })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Campanhas' }));
+  expect(document.activeElement?.textContent).toBe('Campanhas');
+  await user.type(screen.getByRole('searchbox'), 'avaliacoes');
+  await waitFor(() => expect(titles()).toEqual(['Atendimento']));
+  expect(screen.getAllByRole('switch').map(({ ariaLabel }) => ariaLabel)).toEqual(['Avaliações']);
+});
+
+it('options that send a message show it', async () => {
+  await showScreen(<OptionsTab />, { user: admin, answers: { 'settings.list': () => [] } });
+  await screen.findByRole('region', { name: 'Atendimento' });
+  const messageOf = (name: string) =>
+    screen.getByRole('switch', { name }).closest('li')?.querySelector('blockquote')?.textContent;
+  expect(messageOf(settings.options.userRating)).toContain('Digite de 1 a 3 para qualificar nosso atendimento');
+  expect(messageOf(settings.options.sendMsgTransfTicket)).toContain('Você foi transferido para o departamento *Fila*');
+  expect(messageOf(settings.options.sendGreetingAccepted)).toContain('Meu nome é *Nome de quem atende*');
+  expect(messageOf(settings.options.CheckMsgIsGroup)).toBeUndefined();
+});
+
 it('hours are kept by the company, by the queues or not at all [SET-007]', async () => {
   const saved = new Map<string, string>();
   const { user, asked } = await showScreen(<OptionsTab />, {

@@ -1,18 +1,21 @@
 import { App, Button, Form, Input } from 'antd';
 import type { JSX } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
 import { arrivalWith } from '@renderer/entities/session/login-arrival';
 import { Field, FormSchema } from '@renderer/ui/form/field';
+import { PasswordLength } from '@renderer/ui/form/password-rules';
 import { PasswordWarning } from '@renderer/ui/form/password-warning';
 import { Refusal } from '@renderer/ui/form/refusal';
 import { useSubmission } from '@renderer/ui/form/submission';
 import { signupForm } from '@shared/api/signup';
 import type { AppError } from '@shared/domain/app-error';
+import { passwordLength } from '@shared/domain/password';
 
 import { maskedPhone, phoneDigits } from '../model/phone-mask';
-import { signUp } from '../signup-queries';
+import { signUp, useFirstSignIn } from '../signup-queries';
 import { PlanChoice } from './plan-choice';
 import styles from './signup-form.module.css';
 
@@ -29,6 +32,8 @@ export function SignupForm(): JSX.Element {
   const { message } = App.useApp();
   const navigate = useNavigate();
   const [form] = Form.useForm();
+  const signIn = useFirstSignIn();
+  const isSignedIn = useRef(false);
   const { isBusy, error, submit } = useSubmission({
     form,
     schema: signupForm,
@@ -40,8 +45,14 @@ export function SignupForm(): JSX.Element {
         void message.error(t('failed'), 3);
         throw thrown;
       }
+      isSignedIn.current = await signIn({ email: values.email, password: values.password });
     },
     onClose: () => {
+      if (isSignedIn.current) {
+        void message.success(t('welcome'), 3);
+        void navigate('/');
+        return;
+      }
       void message.success(t('done'), 3);
       // The password is not carried along: it stays in its form.
       void navigate('/login', { state: arrivalWith(String(form.getFieldValue('email')).trim()) });
@@ -91,11 +102,10 @@ export function SignupForm(): JSX.Element {
 }
 
 function SignupPasswordHint(): JSX.Element {
-  const { t } = useTranslation('signup');
   return (
     <>
-      {t('passwordHint')}
       <PasswordWarning />
+      <PasswordLength id="password-rules" {...passwordLength} />
     </>
   );
 }

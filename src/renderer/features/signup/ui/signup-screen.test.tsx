@@ -1,9 +1,10 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { JSX } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { emailOfArrival } from '@renderer/entities/session/login-arrival';
+import { useSessionStore } from '@renderer/entities/session/session-store';
 import { AppError } from '@shared/domain/app-error';
 import { showScreen } from '@tests/support/renderer/show-screen';
 import { texts } from '@tests/support/renderer/texts';
@@ -42,20 +43,54 @@ function Arrival(): JSX.Element {
   return <p>{`arrived: ${emailOfArrival(state)}, ${JSON.stringify(state).includes('segredo') ? 'told' : 'kept'}`}</p>;
 }
 
-it('a new company arrives at the login with its address, and without the password', async () => {
+/** Signs a company up on a server that answers the sign-in like this. */
+async function signUp(signIn: () => unknown) {
   const opened = (
     <Routes>
       <Route path="/signup" element={<SignupScreen />} />
       <Route path="/login" element={<Arrival />} />
+      <Route path="/" element={<p>home</p>} />
     </Routes>
   );
-  const answers = { 'plans.options': () => [plan], 'signup.create': () => ({ id: 1, name: 'Padaria Sol' }) };
-  const { user } = await showScreen(opened, { path: '/signup', answers });
+  const answers = {
+    'plans.options': () => [plan],
+    'signup.create': () => ({ id: 1, name: 'Padaria Sol' }),
+    'session.signIn': signIn,
+  };
+  const shown = await showScreen(opened, { path: '/signup', answers });
   const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  await user.click(await screen.findByRole('radio', { name: /Essencial/ }));
+  await shown.user.click(await screen.findByRole('radio', { name: /Essencial/ }));
   fill(texts.signup.name, 'Padaria Sol');
   fill(texts.signup.email, 'ana@padaria.test');
   fill(texts.signup.password, 'segredo 1');
-  await user.click(screen.getByRole('button', { name: texts.signup.submit }));
+  await shown.user.click(screen.getByRole('button', { name: texts.signup.submit }));
+  return shown;
+}
+
+it('a new company is signed in with its password, and comes to the first page', async () => {
+  const { asked } = await signUp(() => ({
+    session: useSessionStore.getState().session,
+    secretStorage: 'keychain',
+    expiresInDays: 3,
+  }));
+  expect(await screen.findByText('home')).toBeTruthy();
+  expect(asked('session.signIn')).toEqual([{ email: 'ana@padaria.test', password: 'segredo 1' }]);
+  expect(useSessionStore.getState().expiresInDays).toBe(3);
+});
+
+it('a new company that cannot sign in yet arrives at the login with its address, and without the password', async () => {
+  await signUp(() => {
+    throw new AppError('ERR_INVALID_CREDENTIALS', 'validation');
+  });
   expect(await screen.findByText('arrived: ana@padaria.test, kept')).toBeTruthy();
+});
+
+it.each([
+  ['1234', 'unmet'],
+  ['12345', 'met'],
+] as const)('the rule of the password is checked while it is typed: %s is %s', async (password, state) => {
+  await showScreen(<SignupScreen />, { answers: { 'plans.options': () => [plan] } });
+  fireEvent.change(screen.getByLabelText(texts.signup.password), { target: { value: password } });
+  const rule = (await screen.findByText('5 a 50 caracteres')).closest('li');
+  await waitFor(() => expect(rule?.textContent).toBe(`5 a 50 caracteres${texts.common.password[state]}`));
 });

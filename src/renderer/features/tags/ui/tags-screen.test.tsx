@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { TagForm } from '@renderer/entities/tag/tag-form';
 import { canArrangeKanban } from '@renderer/entities/user/roles';
 import { AppError } from '@shared/domain/app-error';
 import { scrollToEnd } from '@tests/support/renderer/scroll';
 import { showScreen } from '@tests/support/renderer/show-screen';
 import { stopTimers } from '@tests/support/renderer/stop-timers';
 
-import { TagForm } from './tag-form';
 import { TagsScreen } from './tags-screen';
 
 const vip = { id: 1, name: 'VIP', color: '#A4CCCC', kanban: 0, ticketsCount: 2 };

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useRecordList } from '@renderer/entities/records/area-definition';
 import { useSession } from '@renderer/entities/session/session-store';
+import { tagArea, useRemoveTag } from '@renderer/entities/tag/tag-area';
+import { TagForm } from '@renderer/entities/tag/tag-form';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
@@ -13,8 +15,6 @@ import { inkOn } from '@renderer/ui/theme/ink-on';
 import { hasRule } from '@shared/domain/permissions';
 import type { TagDetails } from '@shared/domain/tag';
 
-import { tagArea, useRemoveTag } from '../tag-area';
-import { TagForm } from './tag-form';
 import styles from './tags-screen.module.css';
 
 /** Lists the company's tags with their ticket counts. Only admins can create, edit or remove them. */

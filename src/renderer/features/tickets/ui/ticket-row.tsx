@@ -11,6 +11,7 @@ import { useSnooze } from '@renderer/entities/ticket/snoozes';
 import { colourOf, customerName, ticketFacts } from '@renderer/entities/ticket/ticket-facts';
 import { useHasMark } from '@renderer/entities/ticket/ticket-marks';
 import { previewState, ticketPath } from '@renderer/entities/ticket/ticket-path';
+import { WaitingLabel } from '@renderer/entities/ticket/waiting-label';
 import { landmarkOf } from '@renderer/lib/landmark';
 import { formatShortDateTime } from '@renderer/lib/time';
 import { Avatar } from '@renderer/ui/avatar';
@@ -24,7 +25,6 @@ import { RowPreview } from './row-preview';
 import { RowTags } from './row-tags';
 import { RowTime } from './row-time';
 import styles from './ticket-row.module.css';
-import { WaitingLabel } from './waiting-label';
 
 type TicketRowProps = {
   ticket: Ticket;

@@ -9,6 +9,7 @@ import { colourOf, customerName } from '@renderer/entities/ticket/ticket-facts';
 import { linkTo } from '@renderer/entities/ticket/ticket-path';
 import { useUnreadTickets } from '@renderer/entities/ticket/use-unread-count';
 import { useWaitingCount } from '@renderer/entities/ticket/use-waiting-count';
+import { WaitingLabel } from '@renderer/entities/ticket/waiting-label';
 import { formatListTime } from '@renderer/lib/time';
 import { useToday } from '@renderer/lib/use-today';
 import { Avatar } from '@renderer/ui/avatar';
@@ -17,7 +18,6 @@ import type { Ticket } from '@shared/domain/ticket';
 import { showListOf } from '../api/ticket-view-store';
 import styles from './unread-list.module.css';
 import { useArrowKeys } from './use-arrow-keys';
-import { WaitingLabel } from './waiting-label';
 
 const groups = ['mine', 'waiting'] as const;
 

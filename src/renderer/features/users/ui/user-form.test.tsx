@@ -96,11 +96,22 @@ it('a common password is warned of and saved all the same', async () => {
 });
 
 describe('the length that the company asks for', () => {
-  const demand = texts.common.password.least.replace('{{least}}', '12');
+  const demand = texts.common.password.length.replace('{{least}}', '12').replace('{{most}}', '50');
 
   it('stands below the field', async () => {
     await open({ least: '12' });
     expect(await screen.findByText(demand, { exact: false })).toBeTruthy();
+  });
+
+  it.each([
+    ['elevenchars', 'unmet'],
+    ['twelve-chars', 'met'],
+  ] as const)('is checked while %s is typed: %s', async (password, state) => {
+    await open({ least: '12' });
+    await screen.findByLabelText(form.password);
+    await fill([[form.password, password]]);
+    const rule = (await screen.findByText(demand)).closest('li');
+    await waitFor(() => expect(rule?.textContent).toBe(`${demand}${texts.common.password[state]}`));
   });
 
   it.each<[string, Shown]>([

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSaveRecord, useUpdateRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
+import { findExisting } from '@renderer/ui/form/existing-record';
 import { carriedFields } from '@shared/api/carried-fields';
 import type { UserDraft, UserRow } from '@shared/api/users';
 import type { AppError } from '@shared/domain/app-error';
@@ -27,8 +28,14 @@ const refusedFields: Readonly<Record<string, string>> = {
 };
 const fieldOfError = ({ code }: AppError): string | null => refusedFields[code] ?? null;
 
+type NewUserFormProps = {
+  /** Shows a user in place of this form. */
+  onOpen?: ((user: UserRow) => void) | undefined;
+  onClose: () => void;
+};
+
 /** Creates a user of the company. */
-export function NewUserForm({ onClose }: { onClose: () => void }): JSX.Element {
+export function NewUserForm({ onOpen, onClose }: NewUserFormProps): JSX.Element {
   const { t } = useTranslation('users');
   const { companyId } = useSession().user;
   const save = useSaveRecord(userArea, null);
@@ -40,6 +47,14 @@ export function NewUserForm({ onClose }: { onClose: () => void }): JSX.Element {
       blank={{ profile: 'user', queueIds: [], allTicket: 'desabled', whatsappId: null }}
       valuesOf={accessOf}
       fieldOfError={fieldOfError}
+      findExisting={findExisting({
+        code: 'ERR_USER_EMAIL_ALREADY_EXISTS',
+        field: 'email',
+        fetch: async (searchParam) => (await userArea.fetchPage({ searchParam, pageNumber: 1 })).rows,
+        isSame: ({ email }, typed) => email.toLowerCase() === typed.toLowerCase(),
+        nameOf: ({ name, email }) => `${name} (${email})`,
+        open: onOpen,
+      })}
       save={{
         create: (draft) => save.create({ ...draft, companyId }),
         change: (change) => save.change({ ...change, companyId }),

@@ -35,7 +35,7 @@ export function UsersScreen(): JSX.Element {
       create={hasRule(user, 'user-modal:editProfile') ? { label: t('create'), onClick: () => setEdited('new') } : null}
       empty={{ icon: <TeamOutlined />, title: t('empty.found'), hint: t('empty.hint'), found: t('empty.found') }}
     >
-      {edited === 'new' && <NewUserForm onClose={() => setEdited(null)} />}
+      {edited === 'new' && <NewUserForm onOpen={setEdited} onClose={() => setEdited(null)} />}
       {edited !== null && edited !== 'new' && <UserForm userId={edited.id} onClose={() => setEdited(null)} />}
     </RecordsPage>
   );

@@ -1,9 +1,10 @@
-import { AutoComplete, Form, Input, InputNumber } from 'antd';
+import { AutoComplete, Form, Input } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 
 import { FormDrawer } from '@renderer/ui/form/form-drawer';
+import { NumberInput } from '@renderer/ui/form/number-input';
 import { isWait, longestWait } from '@shared/domain/flow-server-blocks';
 
 import { withFields } from '../../model/block-data';
@@ -41,7 +42,7 @@ export function WaitDialog({ drawer, block, data, save }: DialogProps<Wait>): JS
         label={t('serverBlocks.minutes')}
         rules={[{ validator: minutesRule(t('serverBlocks.badMinutes', { most: longestWait })) }]}
       >
-        <InputNumber min={1} max={longestWait} precision={0} />
+        <NumberInput min={1} max={longestWait} precision={0} />
       </Form.Item>
       <Form.Item name="answerKey" label={t('serverBlocks.answerKey')}>
         <AutoComplete options={readVariables(localStorage).map((value) => ({ value }))} maxLength={100} />

@@ -1,11 +1,11 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useWaitThresholds } from '@renderer/entities/ticket/use-wait-thresholds';
-import { waitOf } from '@renderer/entities/ticket/waiting';
 import { useClock } from '@renderer/lib/use-clock';
 import type { Ticket } from '@shared/domain/ticket';
 
+import { useWaitThresholds } from './use-wait-thresholds';
+import { waitOf } from './waiting';
 import styles from './waiting-label.module.css';
 
 const minutesPerHour = 60;

@@ -1,5 +1,5 @@
-import type { Language } from '@shared/i18n/languages';
-import { languageOf } from '@shared/i18n/languages';
+import type { Language } from './languages';
+import { languageOf } from './languages';
 
 type Texts = {
   previousMenu: string;

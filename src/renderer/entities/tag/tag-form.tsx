@@ -11,10 +11,17 @@ import { quotedPortuguese } from '@renderer/ui/form/quoted';
 import { defaultTagColor, tagDraft } from '@shared/api/tags';
 import type { TagDetails } from '@shared/domain/tag';
 
-import { tagArea, tagDetailsQuery } from '../tag-area';
+import { tagArea, tagDetailsQuery } from './tag-area';
+
+type TagFormProps = {
+  tag: TagDetails | null;
+  /** A new tag is a lane of the board. */
+  isLane?: boolean;
+  onClose: () => void;
+};
 
 /** Creates a tag, or edits the given one once it is read. */
-export function TagForm({ tag, onClose }: { tag: TagDetails | null; onClose: () => void }): JSX.Element {
+export function TagForm({ tag, isLane = false, onClose }: TagFormProps): JSX.Element {
   const { t } = useTranslation('tags');
   const { user, accountKey } = useSession();
   const save = useSaveRecord(tagArea, tag);
@@ -23,7 +30,7 @@ export function TagForm({ tag, onClose }: { tag: TagDetails | null; onClose: () 
       query={tag && tagDetailsQuery(accountKey, tag.id)}
       titles={{ create: t('createTitle'), edit: t('editTitle') }}
       schema={tagDraft}
-      blank={{ color: defaultTagColor, kanban: 0 }}
+      blank={{ color: defaultTagColor, kanban: isLane ? 1 : 0 }}
       valuesOf={(known) => known}
       fieldOfError={({ code }) => (code.startsWith('ERR_TAG_') ? 'name' : null)}
       save={save}
