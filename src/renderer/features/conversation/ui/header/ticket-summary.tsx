@@ -29,9 +29,9 @@ export function TicketSummary({ ticket, name }: { ticket: Ticket; name: ReactNod
             <bdi>{ticket.queue?.name ?? t('row.noQueue', { ns: 'tickets' })}</bdi>
           </span>
           {ticket.status === 'open' && ticket.user ? (
-            <span className={styles.owner}>{t('assignedTo', { name: ticket.user.name })}</span>
+            <span>{t('assignedTo', { name: ticket.user.name })}</span>
           ) : (
-            <span className={styles.owner}>{t(`status.${ticket.status}`)}</span>
+            <span>{t(`status.${ticket.status}`)}</span>
           )}
           <PresentPeople ticketId={ticket.id} />
         </p>
