@@ -127,6 +127,26 @@ test('the list is at most 440 px wide, and the contact panel covers neither it n
   await expect(list).toBeVisible();
 });
 
+test('a window of 480 px leaves the conversation all but 150 px of its height, and shows its tags on demand', async ({
+  page,
+  people,
+}) => {
+  const screen = ticketsScreen(page, texts);
+  await page.setViewportSize({ width: 480, height: 800 });
+  await signIn(page, texts, people.ana);
+  await screen.row('Helena Batista').first().getByRole('link').click();
+  await expect(screen.composer).toBeEnabled();
+  const top = async () => (await screen.messages.boundingBox())?.y ?? Infinity;
+  expect(await top()).toBeLessThanOrEqual(150);
+  const picker = page.getByRole('combobox', { name: texts.conversation.tags.label });
+  const tag = page.getByRole('main').locator('[data-ticket-tags]').getByText('VIP', { exact: true });
+  await expect(tag).toBeHidden();
+  await picker.click();
+  await expect(tag).toBeVisible();
+  expect((await tag.boundingBox())?.y).toBeGreaterThanOrEqual(await top());
+  expect(await top()).toBeLessThanOrEqual(150);
+});
+
 test('return moves a ticket back to pending, reopen opens a closed one [TKT-037] [TKT-043] [TKT-046] [CONV-031]', async ({
   page,
   people,
