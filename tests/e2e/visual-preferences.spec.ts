@@ -38,6 +38,31 @@ test('with the system’s own colours, selection, switches and counts are still 
   expect(await violationsOn(page, 'forced colours')).toEqual([]);
 });
 
+test('an icon button that is on has other colours than one that is off', async ({ page, people }) => {
+  const screen = ticketsScreen(page, texts);
+  await signIn(page, texts, people.ana);
+  await screen.row('Helena Batista').first().getByRole('link').click();
+  await expect(screen.composer).toBeEnabled();
+  const coloursOf = async (name: string) => {
+    // Hover and focus have colours of their own.
+    await page.mouse.move(0, 0);
+    await screen.composer.focus();
+    const button = page.getByRole('button', { name, exact: true });
+    await expect(button).toBeVisible();
+    return button.evaluate(async (element) => {
+      await Promise.all(element.getAnimations().map(async ({ finished }) => finished));
+      const { color, backgroundColor } = getComputedStyle(element);
+      return { color, backgroundColor };
+    });
+  };
+  const { signOn, signOff } = texts.conversation.composer;
+  const on = await coloursOf(signOn);
+  await page.getByRole('button', { name: signOn, exact: true }).click();
+  const off = await coloursOf(signOff);
+  expect(off.color).not.toBe(on.color);
+  expect(off.backgroundColor).not.toBe(on.backgroundColor);
+});
+
 test('in 320 pixels, the width that 400 % zoom leaves of 1280, an attendant finds a ticket, reads and answers it', async ({
   page,
   people,

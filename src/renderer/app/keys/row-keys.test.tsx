@@ -28,6 +28,7 @@ const clara = named(11, 'Clara', waits(0));
 const davi = named(12, 'Davi', waits(5));
 const dora = named(22, 'Dora');
 const edu = named(21, 'Edu');
+const none = { total: 0, hits: [] };
 const tickets = [clara, davi, dora, edu];
 
 type Listed = { query: { status?: string; withUnreadMessages?: boolean } };
@@ -51,7 +52,9 @@ beforeAll(() =>
 async function showTickets() {
   const bench = await showScreen(
     <>
-      <TicketsScreen />
+      <main>
+        <TicketsScreen />
+      </main>
       <Keyboard />
     </>,
     {
@@ -62,6 +65,7 @@ async function showTickets() {
         ...shellAnswers,
         'outbox.send': () => undefined,
         'tags.options': () => [],
+        'search.local': () => ({ messages: none, files: none, tickets: none, contacts: none }),
         'tickets.list': ({ query }: Listed) => {
           const listed = tickets.filter(({ status }) => query.withUnreadMessages !== true && status === query.status);
           return { tickets: listed, count: listed.length, hasMore: false };
@@ -163,4 +167,16 @@ describe('Alt with an arrow', () => {
     });
     expect(path()).toBe(ticketPath(dora.uuid));
   });
+});
+
+it('the key of the search selects the text that was typed before, so that a new one replaces it', async () => {
+  const { user } = await showTickets();
+  await user.keyboard('/');
+  const field = await screen.findByRole<HTMLInputElement>('searchbox');
+  await user.type(field, 'entrega');
+  act(() => field.blur());
+  await user.keyboard('/');
+  await expect.poll(() => document.activeElement).toBe(field);
+  await user.keyboard('pedido');
+  expect(field.value).toBe('pedido');
 });
