@@ -137,7 +137,7 @@ test('a window of 2560 px has the messages in a centred column of 860 px', async
   await screen.composer.press('Enter');
   const own = screen.message('Tudo certo');
   await expect(own).toBeVisible();
-  const other = screen.messages.locator('article:not([data-own])').last();
+  const other = screen.messages.locator('article:not([data-own], [data-state])').last();
   const [left, right, all] = await Promise.all([other.boundingBox(), own.boundingBox(), screen.messages.boundingBox()]);
   const end = (right?.x ?? 0) + (right?.width ?? 0);
   expect(end - (left?.x ?? 0)).toBeCloseTo(860, 0);
