@@ -127,6 +127,44 @@ test('the list is at most 440 px wide, and the contact panel covers neither it n
   await expect(list).toBeVisible();
 });
 
+test('a window of 2560 px has the messages in a centred column of 860 px', async ({ page, people }) => {
+  const screen = ticketsScreen(page, texts);
+  await page.setViewportSize({ width: 2560, height: 1200 });
+  await signIn(page, texts, people.ana);
+  await screen.row('Helena Batista').first().getByRole('link').click();
+  await expect(screen.composer).toBeEnabled();
+  await screen.composer.fill('Tudo certo');
+  await screen.composer.press('Enter');
+  const own = screen.message('Tudo certo');
+  await expect(own).toBeVisible();
+  const other = screen.messages.locator('article:not([data-own], [data-state])').last();
+  const [left, right, all] = await Promise.all([other.boundingBox(), own.boundingBox(), screen.messages.boundingBox()]);
+  const end = (right?.x ?? 0) + (right?.width ?? 0);
+  expect(end - (left?.x ?? 0)).toBeCloseTo(860, 0);
+  const middle = (all?.x ?? 0) + (all?.width ?? 0) / 2;
+  expect(Math.abs((end + (left?.x ?? 0)) / 2 - middle)).toBeLessThan(10);
+});
+
+test('a window of 480 px leaves the conversation all but 150 px of its height, and shows its tags on demand', async ({
+  page,
+  people,
+}) => {
+  const screen = ticketsScreen(page, texts);
+  await page.setViewportSize({ width: 480, height: 800 });
+  await signIn(page, texts, people.ana);
+  await screen.row('Helena Batista').first().getByRole('link').click();
+  await expect(screen.composer).toBeEnabled();
+  const top = async () => (await screen.messages.boundingBox())?.y ?? Infinity;
+  expect(await top()).toBeLessThanOrEqual(150);
+  const picker = page.getByRole('combobox', { name: texts.conversation.tags.label });
+  const tag = page.getByRole('main').locator('[data-ticket-tags]').getByText('VIP', { exact: true });
+  await expect(tag).toBeHidden();
+  await picker.click();
+  await expect(tag).toBeVisible();
+  expect((await tag.boundingBox())?.y).toBeGreaterThanOrEqual(await top());
+  expect(await top()).toBeLessThanOrEqual(150);
+});
+
 test('return moves a ticket back to pending, reopen opens a closed one [TKT-037] [TKT-043] [TKT-046] [CONV-031]', async ({
   page,
   people,

@@ -38,6 +38,31 @@ test('with the system’s own colours, selection, switches and counts are still 
   expect(await violationsOn(page, 'forced colours')).toEqual([]);
 });
 
+test('an icon button that is on has other colours than one that is off', async ({ page, people }) => {
+  const screen = ticketsScreen(page, texts);
+  await signIn(page, texts, people.ana);
+  await screen.row('Helena Batista').first().getByRole('link').click();
+  await expect(screen.composer).toBeEnabled();
+  const coloursOf = async (name: string) => {
+    // Hover and focus have colours of their own.
+    await page.mouse.move(0, 0);
+    await screen.composer.focus();
+    const button = page.getByRole('button', { name, exact: true });
+    await expect(button).toBeVisible();
+    return button.evaluate(async (element) => {
+      await Promise.all(element.getAnimations().map(async ({ finished }) => finished));
+      const { color, backgroundColor } = getComputedStyle(element);
+      return { color, backgroundColor };
+    });
+  };
+  const { signOn, signOff } = texts.conversation.composer;
+  const on = await coloursOf(signOn);
+  await page.getByRole('button', { name: signOn, exact: true }).click();
+  const off = await coloursOf(signOff);
+  expect(off.color).not.toBe(on.color);
+  expect(off.backgroundColor).not.toBe(on.backgroundColor);
+});
+
 test('in 320 pixels, the width that 400 % zoom leaves of 1280, an attendant finds a ticket, reads and answers it', async ({
   page,
   people,
@@ -55,6 +80,32 @@ test('in 320 pixels, the width that 400 % zoom leaves of 1280, an attendant find
   await expect(screen.message('Bom dia')).toBeInViewport();
   expect(await overflow()).toBeLessThanOrEqual(0);
   expect(await cutOff(page, 'conversation in 320 pixels')).toEqual([]);
+});
+
+test.describe('a user who asked for nothing about motion', () => {
+  test.use({ motion: 'no-preference' });
+
+  test('a sent message fades in within 120 ms', async ({ page, people }) => {
+    const screen = ticketsScreen(page, texts);
+    await signIn(page, texts, people.ana);
+    await screen.row('Helena Batista').first().getByRole('link').click();
+    await expect(screen.composer).toBeEnabled();
+    await page.evaluate(() => {
+      const durations: number[] = [];
+      Reflect.set(globalThis, 'recadoFades', durations);
+      document.addEventListener('animationstart', ({ target }) => {
+        if (!(target instanceof Element) || target.closest('article') !== target) return;
+        durations.push(Number.parseFloat(getComputedStyle(target).animationDuration));
+      });
+    });
+    await screen.composer.fill('Bom dia');
+    await screen.composer.press('Enter');
+    await expect(screen.message('Bom dia')).toBeVisible();
+    const fades = () => page.evaluate(() => Reflect.get(globalThis, 'recadoFades') as number[]);
+    await expect.poll(fades).toHaveLength(1);
+    const [seconds = 1] = await fades();
+    expect(seconds).toBeLessThanOrEqual(0.12);
+  });
 });
 
 test.describe('a user who asked the system for less motion', () => {

@@ -67,9 +67,12 @@ export const usersApi = {
     access: 'user',
     query: z.object({ companyId: idInText(companyId).optional() }),
     reply: wireList(
-      userRow
-        .pick({ id: true, name: true, email: true })
-        .extend({ queues: wireList(queueSummary), online: z.boolean().optional().catch(undefined) }),
+      userRow.pick({ id: true, name: true, email: true }).extend({
+        queues: wireList(queueSummary),
+        online: z.boolean().optional().catch(undefined),
+        /** Number of assigned tickets; other servers of the family do not send it. */
+        openTickets: z.int().nonnegative().optional().catch(undefined),
+      }),
     ),
   },
   'users.show': {

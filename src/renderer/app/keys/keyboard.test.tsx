@@ -1,21 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { JSX } from 'react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { openTicketDialog, useTicketDialogStore } from '@renderer/entities/ticket/ticket-dialog-store';
 import { hasMark } from '@renderer/entities/ticket/ticket-marks';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
 import { aTicket } from '@tests/support/renderer/builders';
-import {
-  BareConversation,
-  otherTicket as other,
-  showKeyboard,
-  shownTicket as ticket,
-} from '@tests/support/renderer/show-keyboard';
-import { showScreen } from '@tests/support/renderer/show-screen';
+import { otherTicket as other, showKeyboard, shownTicket as ticket } from '@tests/support/renderer/show-keyboard';
 
 import { showKeys } from './keys-store';
-import { LazyKeyboard } from './lazy-keyboard';
 
 beforeEach(() => openTicketDialog(null));
 // Reading it takes long on a busy machine, and is not what is measured.
@@ -145,60 +137,5 @@ describe('the palette', () => {
     fireEvent.keyDown(await screen.findByRole('combobox'), { key: 'Escape', keyCode: 27 });
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
     expect(asked('tickets.update')).toEqual([]);
-  });
-});
-
-describe('rows of the list', () => {
-  function List(): JSX.Element {
-    return (
-      <div role="list">
-        {[ticket, other].map(({ uuid, contact }) => (
-          <a key={uuid} href={ticketPath(uuid)} data-roving="" tabIndex={0}>
-            {contact?.name}
-          </a>
-        ))}
-      </div>
-    );
-  }
-
-  async function showList() {
-    showKeys(null);
-    return showScreen(
-      <>
-        <BareConversation />
-        <List />
-        <LazyKeyboard />
-      </>,
-      {
-        path: ticketPath(ticket.uuid),
-        answers: {
-          'tickets.showByUuid': () => ticket,
-          'tickets.list': () => ({ tickets: [other], count: 1, hasMore: false }),
-          'tickets.update': () => ({ ...other, status: 'closed' }),
-        },
-      },
-    );
-  }
-
-  it('Alt+ArrowDown and Alt+ArrowUp open the neighbours, also from a text field', async () => {
-    const { user, path } = await showList();
-    const note = await screen.findByRole('textbox', { name: 'note' });
-    note.focus();
-    await waitFor(async () => {
-      await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-      expect(path()).toBe(ticketPath(other.uuid));
-    });
-    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
-    expect(path()).toBe(ticketPath(ticket.uuid));
-  });
-
-  it('a letter acts on the ticket of the focused row', async () => {
-    const { user, asked } = await showList();
-    await screen.findByText(`shown ${ticket.status}`);
-    act(() => screen.getByRole('link', { name: 'Dora' }).focus());
-    await waitFor(async () => {
-      await user.keyboard('r');
-      expect(asked('tickets.update')).toMatchObject([{ params: { ticketId: other.id } }]);
-    });
   });
 });

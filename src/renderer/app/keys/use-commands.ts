@@ -34,10 +34,9 @@ type TicketActions = Pick<ReturnType<typeof useTicketAction>, 'run' | 'error' | 
 
 /** Commands for the current screen. */
 export function useCommands(ticketActions: TicketActions): Commands {
-  const { uuid, openUuid, ticket, isPreview } = useTicketInView();
+  const { uuid, openUuid, ticket, isPreview, canOpen } = useTicketInView();
   const navigate = useNavigate();
   const canUndo = usePendingActions(({ length }) => length > 0);
-  const openNeighbour = useNeighbours(uuid);
   /** Opens the conversation of a focused row first. */
   const inConversation = (run: () => void) => (): void => {
     if (uuid !== null && uuid !== openUuid) void navigate(ticketPath(uuid));
@@ -52,13 +51,13 @@ export function useCommands(ticketActions: TicketActions): Commands {
     ticket !== undefined && possible.includes(name) ? { [name]: () => ticketActions.run(name, ticket) } : {};
   return {
     nextUnread: next.nextUnread,
-    previousTicket: () => openNeighbour(-1),
-    nextTicket: () => openNeighbour(1),
+    previousTicket: () => openNeighbour(uuid, -1),
+    nextTicket: () => openNeighbour(uuid, 1),
     ...(ticket?.status === 'pending' ? ticketCommand('accept') : { accept: () => next.takeLongest(ticketActions.run) }),
     ...(ticket !== undefined && canWriteIn(ticket) ? { compose: inConversation(() => focusPart('composer')) } : {}),
     ...(ticket !== undefined && { transfer: () => openTicketDialog({ kind: 'transfer', uuid: ticket.uuid }) }),
     ...(ticket !== undefined &&
-      !isPreview && {
+      canOpen && {
         tag: inConversation(() => focusPart('tags')),
         note: inConversation(() => openTicketDialog({ kind: 'note', uuid: ticket.uuid })),
         find: inConversation(() => openTicketDialog({ kind: 'find', uuid: ticket.uuid })),
@@ -123,18 +122,15 @@ function useNextTickets(openUuid: string | null): NextTickets {
 
 const rowLinks = '[role=list] a[data-roving]';
 
-const uuidOf = (link: Element | null): string | null =>
-  matchPath(ticketPath(':uuid'), link?.getAttribute('href')?.replace(/^#/, '') ?? '')?.params.uuid ?? null;
+/** A row's address does not name its ticket: a pending row has the address of the open conversation. */
+const uuidOf = (row: HTMLElement | null): string | null => row?.dataset.uuid ?? null;
 
-/** Opens the row above or below the open conversation; without one, the first or last row. */
-function useNeighbours(openUuid: string | null): (by: 1 | -1) => void {
-  const navigate = useNavigate();
-  return (by) => {
-    const uuids = [...document.querySelectorAll(rowLinks)].map(uuidOf);
-    const place = uuids.indexOf(openUuid);
-    const uuid = place === -1 ? uuids.at(by === 1 ? 0 : -1) : place + by < 0 ? undefined : uuids[place + by];
-    if (typeof uuid === 'string') void navigate(ticketPath(uuid));
-  };
+/** Clicks the row above or below that of a ticket; without one, the first or last row. A click previews a pending ticket. */
+function openNeighbour(of: string | null, by: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>(rowLinks)];
+  const place = rows.findIndex((row) => uuidOf(row) === of);
+  const row = place === -1 ? rows.at(by === 1 ? 0 : -1) : place + by < 0 ? undefined : rows[place + by];
+  row?.click();
 }
 
 type TicketInView = {
@@ -142,6 +138,8 @@ type TicketInView = {
   openUuid: string | null;
   ticket: Ticket | undefined;
   isPreview: boolean;
+  /** It has a conversation; a pending ticket gets one when it is accepted. */
+  canOpen: boolean;
 };
 
 /** The ticket whose row has the focus, else the one whose preview or conversation is on screen. */
@@ -151,12 +149,20 @@ export function useTicketInView(): TicketInView {
   const openUuid = matchPath(ticketPath(':uuid'), location.pathname)?.params.uuid ?? null;
   const preview = previewedUuid(location.state);
   const uuid = focused ?? preview ?? openUuid;
-  return { uuid, openUuid, ticket: useCachedTicket(uuid), isPreview: focused === null && preview !== null };
+  const ticket = useCachedTicket(uuid);
+  const isPreview = focused === null && preview !== null;
+  return {
+    uuid,
+    openUuid,
+    ticket,
+    isPreview,
+    canOpen: !isPreview && (uuid === openUuid || ticket?.status !== 'pending'),
+  };
 }
 
 /** The uuid of the list's row that has the focus. */
 function useFocusedRow(): string | null {
-  return useSyncExternalStore(watchFocus, () => uuidOf(document.activeElement?.closest(rowLinks) ?? null));
+  return useSyncExternalStore(watchFocus, () => uuidOf(document.activeElement?.closest<HTMLElement>(rowLinks) ?? null));
 }
 
 function watchFocus(onChange: () => void): () => void {

@@ -38,6 +38,15 @@ const MacrosDialog = lazy(async () => {
   return { default: MacrosDialog };
 });
 
+const RowMenu = lazy(async () => {
+  const { RowMenu } = await import('@renderer/features/tickets/ui/row-menu');
+  return { default: RowMenu };
+});
+
+/** Closes the menu, but not the dialog that its item has opened. */
+const closeMenu = (): void =>
+  useTicketDialogStore.setState(({ wanted }) => ({ wanted: wanted?.kind === 'menu' ? null : wanted }));
+
 /** Dialogs opened from the ticket manager's rows, buttons and keys; each loads on first use. */
 export function TicketDialogs(): JSX.Element | null {
   const navigate = useNavigate();
@@ -58,6 +67,7 @@ export function TicketDialogs(): JSX.Element | null {
       {wanted.kind === 'transferMany' && <TransferMany tickets={wanted.tickets} onClose={close} />}
       {wanted.kind === 'snooze' && <SnoozeDialog tickets={wanted.tickets} onClose={close} />}
       {wanted.kind === 'macros' && <MacrosDialog uuid={wanted.uuid} macroId={wanted.macroId} onClose={close} />}
+      {wanted.kind === 'menu' && <RowMenu place={wanted} onClose={closeMenu} />}
       {wanted.kind === 'transfer' && <Transfer uuid={wanted.uuid} onClose={close} />}
     </Suspense>
   );

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { usePreferencesStore } from '@renderer/entities/preferences/preferences-store';
 import { useSessionStore } from '@renderer/entities/session/session-store';
+import { aTicket } from '@tests/support/renderer/builders';
 import { shellAnswers } from '@tests/support/renderer/shell-answers';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
@@ -80,6 +81,16 @@ it('the top bar has live state and search before the news of the work, and setti
     'Menu de Ana',
   ];
   expect(names).toEqual(inOrder);
+});
+
+it.each([
+  [145, '99+'],
+  [7, '7'],
+])('the bell shows the number of %i unread tickets', async (count, shown) => {
+  const tickets = Array.from({ length: count }, (_row, index) => aTicket({ id: index + 1, unreadMessages: 1 }));
+  await showScreen(topBar, { answers: { ...answers, 'tickets.list': () => ({ tickets, count, hasMore: false }) } });
+  const bell = await screen.findByRole('button', { name: /^Notifica/ });
+  await expect.poll(() => bell.querySelector('.ant-badge-count')?.textContent).toBe(shown);
 });
 
 const numbers = (...statuses: readonly string[]) => ({

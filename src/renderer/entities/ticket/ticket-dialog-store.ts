@@ -15,6 +15,8 @@ export type Wanted =
   /** Without a macro the first one is shown; without a ticket the macros can be edited only. */
   | { kind: 'macros'; uuid: string | null; macroId?: string }
   | { kind: 'transferMany' | 'snooze'; tickets: readonly Ticket[] }
+  /** The actions of a ticket at a place of the window, in pixels. */
+  | { kind: 'menu'; ticket: Ticket; x: number; y: number }
   | { kind: 'schedule'; contact: Pick<Contact, 'id' | 'name'> };
 
 /** The open dialog. Buttons, rows and shortcuts write it, `app/` shows it. */

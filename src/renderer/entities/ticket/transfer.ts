@@ -13,6 +13,8 @@ export type TransferChoice = { queueId: QueueId | null; userId: UserId | null; w
 export type Colleague = Pick<EndpointReply<'users.list'>['users'][number], 'id' | 'name' | 'queues'> & {
   /** Undefined where the server does not tell it. */
   online?: boolean | undefined;
+  /** Number of assigned tickets; undefined where the server does not tell it. */
+  openTickets?: number | undefined;
 };
 
 /** Request body of the transfer; null while no queue is chosen. */

@@ -30,7 +30,7 @@ type ListedRecordsProps<R extends { id: number | string }> = {
   /** Name under which the choice of columns is kept; without one all columns are shown. */
   id?: string;
   list: RecordList<R>;
-} & Pick<Table<R>, 'label' | 'columns' | 'empty' | 'tintOf'>;
+} & Pick<Table<R>, 'label' | 'columns' | 'empty' | 'tintOf' | 'menuOf'>;
 
 /** The table of a paged list, or its error. A list that is loaded completely can be sorted by its columns. */
 export function ListedRecords<R extends { id: number | string }>(props: ListedRecordsProps<R>): JSX.Element {

@@ -1,11 +1,13 @@
+import type { MenuProps } from 'antd';
 import { Skeleton } from 'antd';
 import type { JSX, MouseEvent, ReactNode } from 'react';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableComponents } from 'react-virtuoso';
 import { TableVirtuoso } from 'react-virtuoso';
 
 import { ErrorState } from '../error-state';
+import { MenuAt } from '../menu-at';
 import { MoreBelow } from '../more-below';
 import { useMoreNearEnd } from '../use-more-near-end';
 import { ColumnHeader } from './column-header';
@@ -57,11 +59,13 @@ type RecordTableProps<R> = {
   sorting?: { current: Sorting | null; onSort: (key: string) => void };
   /** A control in the header of the last column. */
   headerEnd?: ReactNode;
+  /** Items of the menu that a right click on a row opens. */
+  menuOf?: (row: R) => NonNullable<MenuProps['items']>;
   /** Data attribute of a row that tints it. */
   tintOf?: (row: R) => Tint | null;
 };
 
-type Context = Pick<RecordTableProps<never>, 'label'>;
+type Context<R> = Pick<RecordTableProps<never>, 'label'> & { onContextMenu: (event: MouseEvent, row: R) => void };
 
 /** Virtual table: only visible rows are in the document. */
 export function RecordTable<R extends { id: number | string }>(props: RecordTableProps<R>): JSX.Element {
@@ -69,6 +73,7 @@ export function RecordTable<R extends { id: number | string }>(props: RecordTabl
   const { sorting, headerEnd } = props;
   const { onMore, isLoadingMore = false, hasFailedMore = false, onSight } = props;
   const components = useMemo(() => tableComponents<R>(), []);
+  const menu = useRowMenu(props.menuOf);
   const moving = useRef(false);
   const scroller = useMoreNearEnd({
     rows,
@@ -84,59 +89,78 @@ export function RecordTable<R extends { id: number | string }>(props: RecordTabl
   }
   if (rows.length === 0) return <>{empty}</>;
   return (
-    <TableVirtuoso<R, Context>
-      className={styles.scroller ?? ''}
-      context={{ label }}
-      data={rows}
-      computeItemKey={(_index, { id }) => id}
-      components={components}
-      increaseViewportBy={100}
-      scrollerRef={scroller}
-      isScrolling={(isMoving) => {
-        moving.current = isMoving;
-      }}
-      rangeChanged={({ startIndex, endIndex }) => onSight?.({ first: startIndex, last: endIndex })}
-      fixedHeaderContent={() => (
-        <tr>
-          {columns.map((column) => (
-            <ColumnHeader
+    <>
+      <TableVirtuoso<R, Context<R>>
+        className={styles.scroller ?? ''}
+        context={{ label, onContextMenu: menu.open }}
+        data={rows}
+        computeItemKey={(_index, { id }) => id}
+        components={components}
+        increaseViewportBy={100}
+        scrollerRef={scroller}
+        isScrolling={(isMoving) => {
+          moving.current = isMoving;
+        }}
+        rangeChanged={({ startIndex, endIndex }) => onSight?.({ first: startIndex, last: endIndex })}
+        fixedHeaderContent={() => (
+          <tr>
+            {columns.map((column) => (
+              <ColumnHeader
+                key={column.key}
+                title={column.title}
+                className={cellClass(column)}
+                sort={sortOf(column, sorting)}
+                extra={column === columns.at(-1) && headerEnd}
+              />
+            ))}
+          </tr>
+        )}
+        fixedFooterContent={
+          isLoadingMore || hasFailedMore
+            ? () => (
+                <tr>
+                  <td colSpan={columns.length} className={styles.more}>
+                    <MoreBelow isLoading={isLoadingMore} hasFailed={hasFailedMore} onRetry={() => onMore?.()} />
+                  </td>
+                </tr>
+              )
+            : null
+        }
+        itemContent={(_index, row) =>
+          columns.map((column) => (
+            <td
               key={column.key}
-              title={column.title}
-              className={cellClass(column)}
-              sort={sortOf(column, sorting)}
-              extra={column === columns.at(-1) && headerEnd}
-            />
-          ))}
-        </tr>
-      )}
-      fixedFooterContent={
-        isLoadingMore || hasFailedMore
-          ? () => (
-              <tr>
-                <td colSpan={columns.length} className={styles.more}>
-                  <MoreBelow isLoading={isLoadingMore} hasFailed={hasFailedMore} onRetry={() => onMore?.()} />
-                </td>
-              </tr>
-            )
-          : null
-      }
-      itemContent={(_index, row) =>
-        columns.map((column) => (
-          <td
-            key={column.key}
-            onMouseEnter={showTruncated}
-            className={`${cellClass(column)} ${tintClass(props.tintOf?.(row) ?? null)}`}
-          >
-            {column.isLate === true ? (
-              <LazyPart isMoving={() => moving.current} render={() => column.render(row)} />
-            ) : (
-              column.render(row)
-            )}
-          </td>
-        ))
-      }
-    />
+              onMouseEnter={showTruncated}
+              className={`${cellClass(column)} ${tintClass(props.tintOf?.(row) ?? null)}`}
+            >
+              {column.isLate === true ? (
+                <LazyPart isMoving={() => moving.current} render={() => column.render(row)} />
+              ) : (
+                column.render(row)
+              )}
+            </td>
+          ))
+        }
+      />
+      {menu.element}
+    </>
   );
+}
+
+/** The menu of the row under the pointer. A selected text, a link and a field keep the system's menu. */
+function useRowMenu<R>(menuOf: RecordTableProps<R>['menuOf']) {
+  const [place, setPlace] = useState<{ row: R; x: number; y: number } | null>(null);
+  return {
+    open: (event: MouseEvent, row: R): void => {
+      const isOther = event.target instanceof Element && event.target.closest('a[href], input') !== null;
+      if (menuOf === undefined || isOther || getSelection()?.isCollapsed === false) return;
+      event.preventDefault();
+      setPlace({ row, x: event.clientX, y: event.clientY });
+    },
+    element: place !== null && menuOf !== undefined && (
+      <MenuAt x={place.x} y={place.y} items={menuOf(place.row)} onClose={() => setPlace(null)} />
+    ),
+  };
 }
 
 /** Shows a truncated text as a tooltip. */
@@ -145,14 +169,16 @@ function showTruncated({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
   cell.title = isCut ? cell.textContent : '';
 }
 
-function tableComponents<R>(): TableComponents<R, Context> {
+function tableComponents<R>(): TableComponents<R, Context<R>> {
   return {
     Table: ({ context, children, style }) => (
       <table aria-label={context.label} className={styles.table} style={style}>
         {children}
       </table>
     ),
-    TableRow: ({ item: _item, context: _context, ...row }) => <tr {...row} className={styles.row} />,
+    TableRow: ({ item, context, ...row }) => (
+      <tr {...row} className={styles.row} onContextMenu={(event) => context.onContextMenu(event, item)} />
+    ),
   };
 }
 

@@ -1,9 +1,9 @@
-import { asc, desc, or } from 'drizzle-orm';
+import { asc, desc, eq, or } from 'drizzle-orm';
 
 import type { AreaHandlers } from '@server/platform/http/handler';
 import type { Services } from '@server/platform/services';
 import { joined } from '@server/platform/storage/joined-count';
-import { userQueues, users } from '@server/platform/storage/schema';
+import { tickets, userQueues, users } from '@server/platform/storage/schema';
 import { containing, offsetOf } from '@server/platform/storage/search';
 
 import { createUser, endDevices, removeUser, resetTwoFactor, updateUser } from './change-user';
@@ -29,7 +29,11 @@ export function userHandlers(services: Services): AreaHandlers<'users'> {
     async 'users.options'({ query }, { scope: own, caller }) {
       const scope = caller.super && query.companyId !== undefined ? services.storage.scope(query.companyId) : own;
       const rows = await wireUsers(scope, await scope.find(users, { orderBy: [asc(users.id)] }));
-      return rows.map(({ id, name, email, queues, online }) => ({ id, name, email, queues, online }));
+      const open = await scope.countBy(tickets, { by: tickets.userId, where: eq(tickets.status, 'open') });
+      return rows.map(({ id, name, email, queues, online }) => {
+        const openTickets = open.get(id) ?? 0;
+        return { id, name, email, queues, online, openTickets };
+      });
     },
 
     'users.show': ({ params }, { scope }) => wireUser(scope, params.userId),

@@ -187,3 +187,18 @@ describe('a deleted user', () => {
     expect(ofAdmin).toMatchObject([{ shortcode: 'de-todos', userId: workspace.home.admin.id }]);
   });
 });
+
+it('the list to choose from has the number of open tickets of each user, of the own company alone', async () => {
+  const { home, other } = workspace;
+  const loadOf = async (id: number) =>
+    read('users.options', await ana.get('/users/list')).find((user) => user.id === id)?.openTickets;
+  expect(await loadOf(home.bruno.id)).toBe(0);
+  await home.ticket({ status: 'open', userId: home.bruno.id });
+  await home.ticket({ status: 'open', userId: home.bruno.id });
+  await home.ticket({ status: 'closed', userId: home.bruno.id });
+  await home.ticket({ status: 'pending' });
+  await other.ticket({ status: 'open', userId: other.admin.id });
+  expect(await loadOf(home.bruno.id)).toBe(2);
+  expect(await loadOf(home.ana.id)).toBe(0);
+  expect(await loadOf(other.admin.id)).toBeUndefined();
+});

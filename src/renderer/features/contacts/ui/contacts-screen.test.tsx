@@ -86,6 +86,27 @@ describe('the page of contacts', () => {
   });
 });
 
+describe('a right click on a contact', () => {
+  const menuOf = async (name: string) => {
+    fireEvent.contextMenu(await screen.findByText(name));
+    await screen.findByRole('menu');
+    return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  };
+
+  it('offers the actions of its row and does them', async () => {
+    const { user } = await show({ answers: { 'contacts.show': () => clara } });
+    expect(await menuOf('Clara')).toEqual(['Iniciar atendimento com Clara', 'Editar Clara', 'Excluir Clara']);
+    await user.click(screen.getByRole('menuitem', { name: /Editar Clara/ }));
+    const form = await openDialog();
+    await waitFor(() => expect(form.getByLabelText<HTMLInputElement>('Nome').value).toBe('Clara'));
+  });
+
+  it('offers an attendant no way to delete', async () => {
+    await show({ user: { profile: 'user' } });
+    expect(await menuOf('Clara')).toEqual(['Iniciar atendimento com Clara', 'Editar Clara']);
+  });
+});
+
 describe('the form of a contact', () => {
   it.each([
     ['ERR_DUPLICATED_CONTACT', 'Já existe um contato com este número.', '[CONTACT-030]'],

@@ -1,4 +1,5 @@
-import { ContactsOutlined, ExportOutlined, MessageOutlined } from '@ant-design/icons';
+import { ContactsOutlined, DeleteOutlined, EditOutlined, ExportOutlined, MessageOutlined } from '@ant-design/icons';
+import type { MenuProps } from 'antd';
 import { App, Button, Checkbox } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { ContactDialog } from '@renderer/entities/contact/contact-dialog';
 import { contactsPath, searchOf } from '@renderer/entities/contact/contacts-path';
 import { PersonActions, reachColumns } from '@renderer/entities/contact/person-columns';
 import { NewTicketDialog } from '@renderer/entities/new-ticket/new-ticket-dialog';
+import { useSession } from '@renderer/entities/session/session-store';
 import { useCapability } from '@renderer/entities/session/use-capability';
 import { ImportButton } from '@renderer/entities/sheet-import/import-button';
 import { ImportDialog } from '@renderer/entities/sheet-import/import-dialog';
@@ -21,6 +23,7 @@ import { PageFrame } from '@renderer/ui/page/page-frame';
 import type { Column } from '@renderer/ui/page/record-table';
 import { SearchField } from '@renderer/ui/page/search-field';
 import type { Contact } from '@shared/domain/contact';
+import { hasRule } from '@shared/domain/permissions';
 
 import { useContacts, useRefreshContacts, useRemoveContact, useSendContacts } from '../api/contact-queries';
 import { useExport } from '../api/use-export';
@@ -87,6 +90,7 @@ export function ContactsScreen(): JSX.Element {
       <ListedRecords
         label={t('shell:menu.contacts')}
         columns={columns}
+        menuOf={useContactActions(setOpened)}
         list={list}
         empty={
           search === '' ? (
@@ -129,6 +133,38 @@ export function ContactsScreen(): JSX.Element {
       )}
     </PageFrame>
   );
+}
+
+/** The actions of a contact, as in the last column. */
+function useContactActions(open: (opened: Opened) => void): (contact: Contact) => NonNullable<MenuProps['items']> {
+  const { t } = useTranslation('contacts');
+  const { user } = useSession();
+  const remove = useRemoveContact();
+  return (contact) => [
+    {
+      key: 'ticket',
+      icon: <MessageOutlined />,
+      label: t('startTicket', { name: contact.name }),
+      onClick: () => open({ kind: 'ticket', contact }),
+    },
+    {
+      key: 'edit',
+      icon: <EditOutlined />,
+      label: t('edit', { name: contact.name }),
+      onClick: () => open({ kind: 'form', contact }),
+    },
+    ...(hasRule(user, 'contacts-page:deleteContact')
+      ? [
+          {
+            key: 'remove',
+            icon: <DeleteOutlined />,
+            label: t('remove', { name: contact.name }),
+            danger: true,
+            onClick: () => remove(contact),
+          },
+        ]
+      : []),
+  ];
 }
 
 type Selection = ReturnType<typeof useSelection>;

@@ -126,7 +126,7 @@ const CanvasControls = memo(function CanvasControls(): JSX.Element {
   const { t } = useTranslation('flows');
   const { zoomIn, zoomOut, fitView } = useReactFlow();
   return (
-    <Panel position="top-left" className={styles.controls ?? ''}>
+    <Panel position="top-left">
       <div role="group" aria-label={t('canvas.zoom')} className={styles.zoom}>
         <IconButton size="small" label={t('canvas.zoomIn')} icon={<PlusOutlined />} onClick={() => zoomIn()} />
         <IconButton size="small" label={t('canvas.zoomOut')} icon={<MinusOutlined />} onClick={() => zoomOut()} />

@@ -1,4 +1,4 @@
-import { DeleteOutlined, EditOutlined, ThunderboltOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined, PlaySquareOutlined } from '@ant-design/icons';
 import { Button, Drawer, Spin } from 'antd';
 import type { JSX } from 'react';
 import { useRef, useState } from 'react';
@@ -44,7 +44,7 @@ export function MacroManager({ onClose }: { onClose: () => void }): JSX.Element 
             <ExportButton macros={macros} />
           </div>
           {macros.length === 0 ? (
-            <EmptyState icon={<ThunderboltOutlined />} title={t('empty.title')} hint={t('empty.hint')} />
+            <EmptyState icon={<PlaySquareOutlined />} title={t('empty.title')} hint={t('empty.hint')} />
           ) : (
             <ul className={styles.list} aria-label={t('manager.title')}>
               {macros.map((one) => (

@@ -1,4 +1,4 @@
-import { ThunderboltOutlined } from '@ant-design/icons';
+import { PlaySquareOutlined } from '@ant-design/icons';
 import { Button, Modal, Radio, Spin } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
@@ -66,7 +66,7 @@ export function MacroPicker({ ticket, macroId, onEdit, onClose }: MacroPickerPro
       {macros.isError && <ErrorState error={macros.error} onRetry={() => void macros.refetch()} />}
       {macros.isPending && <Spin aria-label={t('common:loading')} />}
       {macros.isSuccess && chosen === undefined && (
-        <EmptyState icon={<ThunderboltOutlined />} title={t('empty.title')} hint={t('empty.hint')} />
+        <EmptyState icon={<PlaySquareOutlined />} title={t('empty.title')} hint={t('empty.hint')} />
       )}
       {chosen !== undefined && (
         <form

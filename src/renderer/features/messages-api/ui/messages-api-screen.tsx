@@ -68,7 +68,7 @@ function Chapter({ title, hint, test, children }: ChapterProps): JSX.Element {
   const titleId = useId();
   return (
     <section className={styles.chapter} aria-labelledby={titleId}>
-      <div className={styles.received}>
+      <div>
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>

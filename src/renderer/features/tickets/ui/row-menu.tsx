@@ -1,7 +1,6 @@
 import type { MenuProps } from 'antd';
-import { Dropdown } from 'antd';
 import type { JSX } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { endSnoozes, useSnooze } from '@renderer/entities/ticket/snoozes';
@@ -11,13 +10,12 @@ import { openTicketDialog } from '@renderer/entities/ticket/ticket-dialog-store'
 import { ticketMarkKinds, useHasMark } from '@renderer/entities/ticket/ticket-marks';
 import { useTicketAction } from '@renderer/entities/ticket/use-ticket-action';
 import { useToggleMark } from '@renderer/entities/ticket/use-toggle-mark';
-import { landmarkOf } from '@renderer/lib/landmark';
+import { MenuAt } from '@renderer/ui/menu-at';
 import { useToast } from '@renderer/ui/use-toast';
 import { isAsleep } from '@shared/domain/snooze';
 import type { Ticket } from '@shared/domain/ticket';
 
 import { toggleRow, useIsChosen } from '../api/row-selection-store';
-import styles from './ticket-row.module.css';
 
 export type MenuPlace = { ticket: Ticket; x: number; y: number };
 
@@ -27,29 +25,9 @@ type RowMenuProps = {
   onClose: () => void;
 };
 
-/** The actions of a ticket at the pointer. Focus returns to the element that had it. */
+/** The actions of a ticket at the pointer. */
 export function RowMenu({ place: { ticket, x, y }, onClose }: RowMenuProps): JSX.Element {
-  const opener = useRef<Element | null>(null);
-  useEffect(() => {
-    opener.current = document.activeElement;
-  }, []);
-  const close = (): void => {
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-    onClose();
-  };
-  const items = useRowActions(ticket);
-  return (
-    <Dropdown
-      open
-      autoFocus
-      trigger={['click']}
-      onOpenChange={(isOpen) => !isOpen && close()}
-      getPopupContainer={landmarkOf}
-      menu={{ items, onClick: close }}
-    >
-      <span aria-hidden className={styles.menuPlace} style={{ left: x, top: y }} />
-    </Dropdown>
-  );
+  return <MenuAt x={x} y={y} items={useRowActions(ticket)} onClose={onClose} />;
 }
 
 function useRowActions(ticket: Ticket): NonNullable<MenuProps['items']> {

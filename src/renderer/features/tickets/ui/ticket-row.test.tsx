@@ -1,6 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
+import dayjs from 'dayjs';
 import { describe, expect, it } from 'vitest';
 
+import { testNow } from '@tests/support/frozen-time';
 import { anOutgoing, aTicket, minute } from '@tests/support/renderer/builders';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
@@ -137,4 +139,14 @@ it.each([
   await show({ fromMe: true, lastAck, lastMessage: 'Já enviamos' });
   expect(within(row()).getByRole('img', { name: label })).toBeTruthy();
   expect(visibleText()).toContain('Você: Já enviamos');
+});
+
+it.each([
+  ['pt', 'Ontem 18:49'],
+  ['en', 'Yesterday 18:49'],
+  ['es', 'Ayer 18:49'],
+] as const)('the time of a row says its day in words on hover, in the language %s', async (language, words) => {
+  const lastMessageAt = dayjs(testNow).subtract(1, 'day').hour(18).minute(49).toISOString();
+  await showScreen(rowOf({ lastMessageAt }), { language });
+  expect(screen.getByRole('time')).toHaveProperty('title', words);
 });

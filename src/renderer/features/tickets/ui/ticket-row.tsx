@@ -70,6 +70,7 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps): JSX.Ele
           aria-current={isSelected ? 'page' : undefined}
           tabIndex={props.isTabStop ? 0 : -1}
           data-roving=""
+          data-uuid={ticket.uuid}
           draggable={false}
           onPointerEnter={onPointerEnter}
         >

@@ -44,6 +44,8 @@ export function useRovingRows(tickets: readonly Ticket[], selectedUuid: string |
     virtuoso,
     tabStop,
     onKeyDown: (event) => {
+      // Alt with an arrow opens a neighbour.
+      if (event.altKey) return;
       const index = rowIndexOf(event.target);
       const target = index === null ? undefined : moves[event.key]?.(index, tickets.length - 1);
       if (target === undefined) return;

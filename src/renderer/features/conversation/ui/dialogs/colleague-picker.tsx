@@ -91,8 +91,9 @@ export function ColleaguePicker({ id, colleague, ownerId, isReady, onPick }: Col
     />
   );
 
-  function labelOf({ name, online }: Colleague): string {
-    return online === true ? t('transfer.online', { name }) : name;
+  function labelOf({ name, online, openTickets: count }: Colleague): string {
+    const known = online === true ? t('transfer.online', { name }) : name;
+    return count === undefined ? known : t('transfer.load', { name: known, count });
   }
 }
 

@@ -90,6 +90,20 @@ describe('the transfer dialog', () => {
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
   };
 
+  it('names how many tickets a colleague has open, where the server counts them', async () => {
+    const carla = { id: 5, name: 'Carla', email: '', queues: [sales], openTickets: 1 };
+    const davi = { id: 6, name: 'Davi', email: '', queues: [sales] };
+    await openDialog({ 'users.options': () => [{ ...bruno, openTickets: 3 }, carla, davi] });
+    await screen.findByRole('option', { name: 'Bruno Costa · online · 3 atendimentos abertos' });
+    // Assistive technology gets the options around the active one alone.
+    const options = [...document.querySelectorAll('.ant-select-item-option')];
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Bruno Costa · online · 3 atendimentos abertos',
+      'Carla · 1 atendimento aberto',
+      'Davi',
+    ]);
+  });
+
   it('lists present colleagues at once and proposes the ticket’s own queue: two keys choose, none wipes', async () => {
     const { user, asked } = await openDialog();
     await pickBruno();

@@ -2,6 +2,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { openTicketDialog } from '@renderer/entities/ticket/ticket-dialog-store';
 import { customerName } from '@renderer/entities/ticket/ticket-facts';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Ticket } from '@shared/domain/ticket';
@@ -40,6 +41,10 @@ export function ConversationHeader(props: ConversationHeaderProps): JSX.Element 
             aria-expanded={contact.isShown}
             title={t('contactDetails')}
             onClick={contact.toggle}
+            onContextMenu={(event) => {
+              event.preventDefault();
+              openTicketDialog({ kind: 'menu', ticket, x: event.clientX, y: event.clientY });
+            }}
           >
             <bdi>{name}</bdi>
           </button>

@@ -2,10 +2,10 @@ import {
   CalendarOutlined,
   DeleteOutlined,
   MoreOutlined,
+  PlaySquareOutlined,
   RollbackOutlined,
   SearchOutlined,
   SwapOutlined,
-  ThunderboltOutlined,
 } from '@ant-design/icons';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +49,7 @@ export function TicketOptions({ ticket, onSearch }: TicketOptionsProps): JSX.Ele
       : []),
     {
       key: 'macros',
-      icon: <ThunderboltOutlined />,
+      icon: <PlaySquareOutlined />,
       label: t('options.macros'),
       onClick: () => openTicketDialog({ kind: 'macros', uuid: ticket.uuid }),
     },

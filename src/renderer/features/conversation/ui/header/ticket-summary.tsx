@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { PresentPeople } from '@renderer/entities/ticket/present-people';
 import { colourOf, customerName } from '@renderer/entities/ticket/ticket-facts';
+import { phoneNumber } from '@renderer/lib/phone-number';
 import { Avatar } from '@renderer/ui/avatar';
 import type { Ticket } from '@shared/domain/ticket';
 
@@ -22,19 +23,28 @@ export function TicketSummary({ ticket, name }: { ticket: Ticket; name: ReactNod
       <div className={styles.lines}>
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.about}>
-          {ticket.contact !== undefined && <bdi className={styles.number}>{ticket.contact.number}</bdi>}
+          {ticket.contact !== undefined && <CustomerNumber digits={ticket.contact.number} />}
           <span className={styles.queue}>
             <span className={styles.dot} style={{ backgroundColor: colourOf(ticket.queue?.color) }} />
             <bdi>{ticket.queue?.name ?? t('row.noQueue', { ns: 'tickets' })}</bdi>
           </span>
           {ticket.status === 'open' && ticket.user ? (
-            <span className={styles.owner}>{t('assignedTo', { name: ticket.user.name })}</span>
+            <span>{t('assignedTo', { name: ticket.user.name })}</span>
           ) : (
-            <span className={styles.owner}>{t(`status.${ticket.status}`)}</span>
+            <span>{t(`status.${ticket.status}`)}</span>
           )}
           <PresentPeople ticketId={ticket.id} />
         </p>
       </div>
     </div>
+  );
+}
+
+/** The number as people write it; the digits alone where no numbering plan is known. */
+function CustomerNumber({ digits }: { digits: string }): JSX.Element {
+  return (
+    <bdi className={styles.number} title={digits}>
+      {phoneNumber(digits)?.text ?? digits}
+    </bdi>
   );
 }

@@ -24,6 +24,11 @@ export function TicketTags({ ticket }: { ticket: Ticket }): JSX.Element {
   return (
     <div className={styles.bar} data-ticket-tags="">
       <TagsOutlined aria-hidden className={styles.icon} />
+      {ticket.tags !== undefined && ticket.tags.length > 0 && (
+        <span aria-hidden className={styles.count}>
+          {ticket.tags.length}
+        </span>
+      )}
       {hasPicker ? <TagPicker ticket={ticket} /> : <PlainTags tags={ticket.tags ?? none} />}
     </div>
   );

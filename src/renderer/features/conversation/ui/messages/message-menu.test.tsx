@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import type { Message } from '@shared/domain/message';
 import { aMessage } from '@tests/support/renderer/builders';
+import type { Answers } from '@tests/support/renderer/fake-bridge';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { ConversationItem } from './conversation-item';
@@ -10,11 +11,12 @@ import { MessageActionsContext } from './message-actions';
 
 const actions = { canReply: true, reply: () => undefined, remove: () => undefined };
 
-async function openMenu(parts: Partial<Record<keyof Message, unknown>>) {
-  const { user } = await showScreen(
+async function openMenu(parts: Partial<Record<keyof Message, unknown>>, answers: Answers = {}) {
+  const { user, asked } = await showScreen(
     <MessageActionsContext value={actions}>
       <ConversationItem row={aMessage(parts)} before={undefined} after={undefined} />
     </MessageActionsContext>,
+    { answers },
   );
   const written = vi.fn<(text: string) => Promise<void>>();
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: written }, configurable: true });
@@ -22,12 +24,49 @@ async function openMenu(parts: Partial<Record<keyof Message, unknown>>) {
   await screen.findByRole('menuitem', { name: /Responder/ });
   // The menu takes the focus a few frames after it opens.
   await waitFor(() => expect(document.activeElement?.closest('[role=menu]')).toBeTruthy());
-  return { user, written };
+  return { user, asked, written };
 }
 
-it('copy is not offered for a message without text', async () => {
-  await openMenu({ mediaType: 'image', mediaUrl: 'public/a.png', body: '' });
-  expect(screen.queryByRole('menuitem', { name: /Copiar/ })).toBeNull();
+const picture = { mediaType: 'image', mediaUrl: 'public/a.png', body: '' };
+
+it('copying a text is not offered for a message without one', async () => {
+  await openMenu(picture);
+  expect(screen.queryByRole('menuitem', { name: /Copiar$/ })).toBeNull();
+});
+
+it('a picture can be saved under its name', async () => {
+  const { user, asked } = await openMenu(picture, { 'media.save': () => ({ name: 'a (1).png' }) });
+  await user.click(screen.getByRole('menuitem', { name: /Salvar imagem/ }));
+  expect(await screen.findByText(/a \(1\)\.png/)).toBeTruthy();
+  expect(asked('media.save')).toMatchObject([{ reference: 'public/a.png', name: 'a.png' }]);
+});
+
+it('a picture can be copied, as PNG', async () => {
+  const { user, asked } = await openMenu(picture, { 'media.read': () => new Uint8Array([1, 2, 3]) });
+  const drawn = new Blob(['drawn'], { type: 'image/png' });
+  const copied: Record<string, Promise<Blob>>[] = [];
+  const write = vi.fn<() => Promise<void>>().mockResolvedValue();
+  Object.defineProperty(navigator, 'clipboard', { value: { write }, configurable: true });
+  vi.stubGlobal('ClipboardItem', function ClipboardItem(data: Record<string, Promise<Blob>>) {
+    copied.push(data);
+  });
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 2, height: 1, close: () => undefined }));
+  vi.stubGlobal('OffscreenCanvas', function OffscreenCanvas() {
+    return { getContext: () => null, convertToBlob: () => Promise.resolve(drawn) };
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await user.click(screen.getByRole('menuitem', { name: /Copiar imagem/ }));
+  await expect.poll(() => write.mock.calls.length).toBe(1);
+  expect(await copied[0]?.['image/png']).toBe(drawn);
+  expect(asked('media.read')).toEqual([{ reference: 'public/a.png' }]);
+});
+
+it.each([
+  ['a file', { mediaType: 'application', mediaUrl: 'public/a.pdf', body: 'a.pdf' }],
+  ['a picture that the server no longer has', { ...picture, mediaUrl: '' }],
+])('%s has no entries for a picture', async (_what, parts) => {
+  await openMenu(parts);
+  expect(screen.queryByRole('menuitem', { name: /imagem/ })).toBeNull();
 });
 
 it('a failed copy shows an error and returns the focus', async () => {

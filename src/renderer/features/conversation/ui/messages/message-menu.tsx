@@ -1,14 +1,29 @@
-import { CopyOutlined, DeleteOutlined, DownOutlined, EnterOutlined, ShareAltOutlined } from '@ant-design/icons';
+import {
+  CopyOutlined,
+  DeleteOutlined,
+  DownloadOutlined,
+  DownOutlined,
+  EnterOutlined,
+  FileImageOutlined,
+  ShareAltOutlined,
+} from '@ant-design/icons';
+import type { MenuProps } from 'antd';
 import { Dropdown } from 'antd';
 import type { JSX } from 'react';
 import { use, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { copyPicture } from '@renderer/features/conversation/api/media/copy-picture';
 import { beginForwarding } from '@renderer/features/conversation/api/messages/forward-store';
+import { fileFacts } from '@renderer/features/conversation/model/media/message-media';
 import { forwardedContent } from '@renderer/features/conversation/model/messages/forwarding';
+import { callMain } from '@renderer/lib/bridge';
 import { landmarkOf } from '@renderer/lib/landmark';
+import { useSaveFile } from '@renderer/ui/use-save-file';
 import { useToast } from '@renderer/ui/use-toast';
 import type { Message } from '@shared/domain/message';
+import type { MessageKind } from '@shared/domain/message-content';
+import { messageContent } from '@shared/domain/message-content';
 
 import type { MessageActions } from './message-actions';
 import { MessageActionsContext } from './message-actions';
@@ -19,7 +34,7 @@ export type MenuState = 'unused' | 'open' | 'closed';
 
 type MessageMenuProps = { message: Message; state: MenuState; onState: (state: MenuState) => void };
 
-/** Reply, copy, forward and delete. Visible on hover and focus; the dropdown is created on first use, since every row has one. */
+/** Reply, copy, save, forward and delete. Visible on hover and focus; the dropdown is created on first use, since every row has one. */
 export function MessageMenu({ message, state, onState }: MessageMenuProps): JSX.Element | null {
   const { t } = useTranslation('conversation');
   const actions = use(MessageActionsContext);
@@ -63,6 +78,7 @@ function OpenMenu({ message, actions, isOpen, onState }: OpenMenuProps): JSX.Ele
       onClick: () => actions.reply(message),
     },
     ...(hasText ? [{ key: 'copy', icon: <CopyOutlined />, label: t('menu.copy'), onClick: copy }] : []),
+    ...usePictureItems(message),
     ...(forwardedContent(message) === null
       ? []
       : [
@@ -92,4 +108,33 @@ function OpenMenu({ message, actions, isOpen, onState }: OpenMenuProps): JSX.Ele
       </button>
     </Dropdown>
   );
+}
+
+const pictures: readonly MessageKind[] = ['image', 'sticker'];
+
+/** Copy and save of a picture; the system's menu for pictures does not appear on messages. */
+function usePictureItems(message: Message): NonNullable<MenuProps['items']> {
+  const { t } = useTranslation('conversation');
+  const saveFile = useSaveFile();
+  const toast = useToast();
+  const { mediaUrl: reference } = message;
+  if (reference === '' || !pictures.includes(messageContent(message).kind)) return [];
+  const save = async (): Promise<string> => {
+    const { name } = fileFacts(message);
+    return (await callMain('media.save', { transferId: crypto.randomUUID(), reference, name })).name;
+  };
+  return [
+    {
+      key: 'copyPicture',
+      icon: <FileImageOutlined />,
+      label: t('menu.copyPicture'),
+      onClick: () => void copyPicture(reference).catch(toast.error),
+    },
+    {
+      key: 'savePicture',
+      icon: <DownloadOutlined />,
+      label: t('menu.savePicture'),
+      onClick: () => void saveFile(save),
+    },
+  ];
 }

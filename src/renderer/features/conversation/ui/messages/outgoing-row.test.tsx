@@ -41,6 +41,17 @@ it('a waiting file can only be cancelled, a waiting text has no action', async (
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+it('only a message on its way fades in: others come back into view while scrolling', async () => {
+  await showScreen(
+    <>
+      <OutgoingRow item={anOutgoing({ body: 'A caminho' })} />
+      <OutgoingRow item={failed} />
+    </>,
+  );
+  const [waiting, unsent] = screen.getAllByRole('article').map(({ className }) => className.includes('appearing'));
+  expect([waiting, unsent]).toEqual([true, false]);
+});
+
 const photo = { name: 'vista.png', type: 'image/png', size: 9 };
 const unconfirmed = anOutgoing({ state: 'unconfirmed', failure: 'ERR_SEND_UNCONFIRMED', body: '', file: photo });
 const stored = aMessage({ id: 'S1', fromMe: true, mediaType: 'image', mediaUrl: 'public/1.jpeg', body: '-' });

@@ -33,7 +33,10 @@ export const OutgoingRow = memo(function OutgoingRow({ item, showsSignature = tr
   const needsUser = item.state === 'failed' || item.state === 'unconfirmed';
   return (
     <div className={row.last}>
-      <article className={`${row.bubble ?? ''} ${row.own ?? ''}`} data-state={item.state}>
+      <article
+        className={[row.bubble, row.own, !needsUser && row.appearing].filter(Boolean).join(' ')}
+        data-state={item.state}
+      >
         <span className="recado-hidden">{t('message.own')}</span>
         {item.quoted !== undefined && (
           <QuoteWords

@@ -1,16 +1,24 @@
 import { EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { JSX } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { TagLabel } from '@renderer/entities/tag/tag-label';
+import { currentTime } from '@renderer/lib/current-time';
+import { localeOf } from '@renderer/lib/language';
 import { phoneNumber } from '@renderer/lib/phone-number';
+import { zoneOfNumber } from '@renderer/lib/phone-zone';
+import { useOfClock } from '@renderer/lib/use-of-clock';
 import { Avatar } from '@renderer/ui/avatar';
 import type { Contact } from '@shared/domain/contact';
 import type { Ticket } from '@shared/domain/ticket';
+import { languageOf } from '@shared/i18n/languages';
 
 import styles from './contact-panel.module.css';
 import { OptOutLine } from './opt-out-line';
+
+const minuteMs = 60_000;
 
 type ContactCardProps = { contact: Contact; ticket: Ticket; onEdit: () => void };
 
@@ -27,6 +35,7 @@ export function ContactCard({ contact, ticket, onEdit }: ContactCardProps): JSX.
           <bdi>{name}</bdi>
         </strong>
         <PhoneLine number={number} />
+        <LocalTime number={number} />
         <bdi className={email === '' ? styles.quiet : styles.fact}>{email === '' ? t('panel.noEmail') : email}</bdi>
         <OptOutLine contact={contact} />
         <Button size="small" icon={<EditOutlined />} onClick={onEdit}>
@@ -73,4 +82,24 @@ function PhoneLine({ number }: { number: string }): JSX.Element {
       {country !== undefined && ` · ${country}`}
     </span>
   );
+}
+
+/** The customer's time of day, where the number tells a time zone. */
+function LocalTime({ number }: { number: string }): JSX.Element | null {
+  const { t, i18n } = useTranslation('contact');
+  const zone = useMemo(() => zoneOfNumber(number), [number]);
+  const locale = localeOf(languageOf(i18n.language));
+  const format = useMemo(
+    () =>
+      zone === null
+        ? null
+        : new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }),
+    [zone, locale],
+  );
+  const time = useOfClock(() => format?.format(currentTime()) ?? null, untilNextMinute);
+  return time === null ? null : <span className={styles.fact}>{t('panel.localTime', { time })}</span>;
+}
+
+function untilNextMinute(): number {
+  return minuteMs - (currentTime() % minuteMs);
 }

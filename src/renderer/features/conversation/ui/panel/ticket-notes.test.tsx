@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
+import type { Language } from '@shared/i18n/languages';
 import { aTicket, minute } from '@tests/support/renderer/builders';
 import type { Answers } from '@tests/support/renderer/fake-bridge';
 import { showScreen } from '@tests/support/renderer/show-screen';
@@ -19,8 +20,9 @@ const note = {
 const refuse = () => {
   throw new AppError('ERR_NO_PERMISSION', 'forbidden');
 };
-const show = (answers: Answers = {}) =>
+const show = (answers: Answers = {}, language: Language = 'pt') =>
   showScreen(<TicketNotes ticket={aTicket()} onTouched={() => undefined} />, {
+    language,
     answers: {
       'ticketNotes.list': () => [note],
       'ticketNotes.create': () => note,
@@ -54,6 +56,16 @@ it('a note of two characters is added and confirmed [CONV-064] [CONV-065]', asyn
   await add(user, 'ok');
   expect(await screen.findByText('Observação adicionada com sucesso!')).toBeTruthy();
   expect(asked('ticketNotes.create')).toEqual([{ body: { note: 'ok', ticketId: 7, contactId: 9 } }]);
+});
+
+it.each([
+  ['en', 'New note', 'Add', 'Note added'],
+  ['es', 'Nueva nota', 'Agregar', 'Nota agregada'],
+] as const)('the confirmation of a note is in the language %s', async (...[language, field, button, confirmation]) => {
+  const { user } = await show({}, language);
+  await user.type(await screen.findByRole('textbox', { name: field }), 'ok');
+  await user.click(screen.getByRole('button', { name: button }));
+  expect(await screen.findByText(confirmation)).toBeTruthy();
 });
 
 it('a note is deleted after confirmation [CONV-066]', async () => {

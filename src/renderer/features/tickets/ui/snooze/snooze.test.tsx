@@ -50,6 +50,15 @@ const show = (answers: Answers = {}, tickets = [ada, bia]) =>
   });
 const listed = () => screen.queryAllByRole('listitem').flatMap((row) => /Ada|Bia|Cid/.exec(row.textContent)?.[0] ?? []);
 
+it('the bar of a selection asks until when for the selected tickets alone', async () => {
+  const { user } = await show({}, [ada, bia, cid]);
+  fireEvent.click(await screen.findByText('Ada'), { ctrlKey: true });
+  fireEvent.click(screen.getByText('Cid'), { ctrlKey: true });
+  await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Adiar…' }));
+  const { wanted } = useTicketDialogStore.getState();
+  expect(wanted).toMatchObject({ kind: 'snooze', tickets: [{ uuid: ada.uuid }, { uuid: cid.uuid }] });
+});
+
 describe('a snoozed ticket', () => {
   it('leaves the assigned tickets and their count, for a chip with the number of snoozed ones', async () => {
     await show();
