@@ -14,6 +14,7 @@ import { dashboardCases } from './cases/dashboard';
 import { deviceCases } from './cases/devices';
 import { flowCases } from './cases/flows';
 import { gettingInCases } from './cases/getting-in';
+import { healthCases } from './cases/health';
 import { invoiceCases } from './cases/invoices';
 import { kanbanCases } from './cases/kanban';
 import { messageCases } from './cases/messages';
@@ -60,6 +61,7 @@ export const cases = {
   ...campaignCases,
   ...contactListRemovalCases,
   ...auditLogCases,
+  ...healthCases,
   ...ticketChangeCases,
   ...logoutCases,
 } satisfies Record<EndpointName, Case> as Record<EndpointName, Case>;

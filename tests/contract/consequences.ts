@@ -63,6 +63,7 @@ const losses: Record<Exclude<Action<EndpointName>, 'pairAnew'>, string> = {
   confirm: 'cannot be replaced',
   create: 'cannot be created',
   createWithFiles: 'with pictures, recordings and documents cannot be sent, or do not appear when they are',
+  details: 'is not shown',
   detach: 'keep their file: it cannot be taken off',
   disable: 'cannot be disabled',
   disconnect: 'cannot be disconnected',

@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest';
 
 import { messages, tags, users } from '@server/platform/storage/schema';
 import { campaigns, campaignShipping } from '@server/platform/storage/tables/campaigns';
+import { connectionOutages } from '@server/platform/storage/tables/connection-outages';
 import { emailConfirmations } from '@server/platform/storage/tables/email-confirmations';
 import { flowLogs, flowLogSteps } from '@server/platform/storage/tables/flow-logs';
 import { flowRuns } from '@server/platform/storage/tables/flow-runs';
@@ -12,6 +13,7 @@ import { jobs } from '@server/platform/storage/tables/jobs';
 import { userRatings } from '@server/platform/storage/tables/ratings';
 import { robotSessions } from '@server/platform/storage/tables/robot-sessions';
 import { recoveryCodes } from '@server/platform/storage/tables/two-factor';
+import { userAssignments } from '@server/platform/storage/tables/user-assignments';
 import { callEndpoint } from '@server/testing/call-endpoint';
 import { requestOf } from '@server/testing/endpoint-requests';
 import type { SignedIn } from '@server/testing/test-client';
@@ -86,6 +88,8 @@ async function insertOwnWork({ scope, ...home }: TestCompany): Promise<void> {
   await scope.insert(flowRuns, { ticketId, flowId, nodeId: 'start', waitsFor: 'answer', session: ofHome });
   await scope.insert(robotSessions, { ticketId, kind: 'prompt', sourceId: 1, session: ofHome });
   await scope.insert(userRatings, { ticketId, userId: home.ana.id, rate: 3 });
+  await scope.insert(connectionOutages, { whatsappId: home.connectionId, since: new Date(0) });
+  await scope.insert(userAssignments, { userId: home.ana.id, assignedAt: new Date(0) });
   await scope.insert(invoices, { detail: ofHome, value: 49.9, dueDate: never });
   await scope.insert(recoveryCodes, { userId: home.ana.id, codeHash: ofHome });
   const newcomer = { name: `Sample ${ofHome}`, email: `${ofHome}@home.test`, passwordHash: '' };
