@@ -36,6 +36,6 @@ it.each(fields)('$title stores no id of another company', async ({ name, field }
   const body = withField(own.body, field.path, sampleId);
   const mentions = () => rowsThatMention(workspace.database, attack.tables, company.id);
   const before = new Set(await mentions());
-  await callEndpoint(workspace.url, name, { ...own, body, token: admin.token });
+  await callEndpoint(workspace.url, name, { ...own, body, token: await admin() });
   expect((await mentions()).filter((row) => !before.has(row))).toEqual([]);
 });

@@ -16,7 +16,6 @@ import { recoveryCodes } from '@server/platform/storage/tables/two-factor';
 import { userAssignments } from '@server/platform/storage/tables/user-assignments';
 import { callEndpoint } from '@server/testing/call-endpoint';
 import { requestOf } from '@server/testing/endpoint-requests';
-import type { SignedIn } from '@server/testing/test-client';
 import type { TestCompany } from '@server/testing/test-company';
 import { createTestCompany } from '@server/testing/test-company';
 import type { WorkspaceFixture } from '@server/testing/use-workspace';
@@ -26,6 +25,7 @@ import { endpoints } from '@shared/api/table';
 
 import type { TenantTable } from './company-rows';
 import { makeSamples } from './company-rows';
+import { lastingSession } from './lasting-session';
 
 export const endpointNames = Object.keys(endpoints) as EndpointName[];
 
@@ -35,18 +35,19 @@ export type Attack = {
   /** Companies whose users call: one with the home company's records in requests, one with its own. */
   attackers: { neighbour: Attacker; third: Attacker };
 };
-export type Attacker = { company: TestCompany; admin: SignedIn; user: SignedIn };
+/** `admin` and `user` resolve to valid tokens. */
+export type Attacker = { company: TestCompany; admin: () => Promise<string>; user: () => Promise<string> };
 
 /** Fills every tenant table of the home company and signs the attackers in. */
 export async function prepareAttack(workspace: WorkspaceFixture): Promise<Attack> {
   const { home, other, database } = workspace;
   const third = await createTestCompany(database, 'Third');
-  const signedIn = async (company: TestCompany): Promise<Attacker> => ({
+  const attackerOf = (company: TestCompany): Attacker => ({
     company,
-    admin: await workspace.signIn(company.admin),
-    user: await workspace.signIn(company.ana),
+    admin: lastingSession(workspace, () => company.admin),
+    user: lastingSession(workspace, () => company.ana),
   });
-  const attackers = { neighbour: await signedIn(other), third: await signedIn(third) };
+  const attackers = { neighbour: attackerOf(other), third: attackerOf(third) };
   const tables = await makeSamples(database, home.id, { fill: () => fillHome(workspace), mark: ofHome });
   // The texts were marked past the scope; removing nothing discards the rows that it caches.
   await home.scope.remove(tags, eq(tags.id, -1));

@@ -34,8 +34,8 @@ async function countingServer() {
     running -= 1;
     return { id: caller.id, online: true };
   };
-  // Only this call of the storage is made by a socket that connects and disconnects.
-  const storage = { scope: () => ({ byId, update: () => expect.unreachable() }) } as unknown as SocketParts['storage'];
+  // The only two calls that sockets without requests make; the last one to end marks the user as offline.
+  const storage = { scope: () => ({ byId, update: async () => [] }) } as unknown as SocketParts['storage'];
   const http = createServer();
   const io = openSocketServer(
     http,
