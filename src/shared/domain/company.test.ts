@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { company, companyDetails, isInTrial,subscriptionAt } from './company';
+import { company, companyDetails, isInTrial, subscriptionAt } from './company';
 import { recurrences } from './recurrence';
 
 const noon = Date.parse('2026-03-02T12:00:00Z');
