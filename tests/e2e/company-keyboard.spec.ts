@@ -102,13 +102,16 @@ test('an admin reads the dashboard, sets options and hours, and adds a connectio
   await expect(tab(settings.tabs.schedules)).toBeVisible();
   await tabTo(page, page.getByLabel(settings.options.asaas));
   await keys.type('token-of-the-bank');
-  const keep = page.getByRole('button', { name: common.save });
+  const keep = page
+    .getByRole('listitem')
+    .filter({ has: page.getByLabel(settings.options.asaas) })
+    .getByRole('button', { name: common.save });
   await tabTo(page, keep);
   await keys.press('Enter');
   await expect(page.getByText(settings.optionSaved).last()).toBeVisible();
   await expect(keep).toBeFocused();
 
-  await tabBackTo(page, tab(settings.tabs.options), 20);
+  await tabBackTo(page, tab(settings.tabs.options), 60);
   await keys.press('ArrowRight');
   await expect(tab(settings.tabs.schedules)).toBeFocused();
   const opens = page.getByLabel('Monday: opens at');

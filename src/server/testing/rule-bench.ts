@@ -82,8 +82,8 @@ async function openRuleBench(): Promise<RuleBench> {
   const servicesOf = (news: News[], quirks: boolean): Services => {
     const publish = { ticketChanged: (...change: News) => news.push(change) };
     const queue = createJobQueue({ clock, onAdded: () => undefined });
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rules use no other service; one that a rule comes to use is missing, and its test fails
     const events = createConversationEvents();
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rules use no other service; one that a rule comes to use is missing, and its test fails
     return { clock, jobs: queue, publish, events, quirks: quirksFor(quirks) } as unknown as Services;
   };
   const bench: RuleBench = {

@@ -24,7 +24,7 @@ export const otherTicket = aTicket({
 });
 
 /** A conversation with a text field, without its parts. */
-export function BareConversation(): JSX.Element {
+function BareConversation(): JSX.Element {
   const { data } = useTicketQuery(shownTicket.uuid);
   useUnreadCount();
   return (
