@@ -41,7 +41,7 @@ test.describe.serial('the board', () => {
     const open = page.getByRole('region', { name: 'Tickets in Open' });
     const vip = page.getByRole('region', { name: 'Tickets in VIP' });
     const card = open.getByRole('article').first();
-    await expect(card.locator('bdi')).toHaveText(/\S/);
+    await expect(card.locator('bdi').first()).toHaveText(/\S/);
     await expect(card).toContainText(/Ticket no\. \d+/);
     await expect(card).toContainText(/55\d{10}/);
     await expect(vip.getByRole('article').filter({ hasText: 'Helena Batista' })).toContainText('Quero os dois!');
@@ -53,7 +53,7 @@ test.describe.serial('the board', () => {
     const open = page.getByRole('region', { name: 'Tickets in Open' });
     const vip = page.getByRole('region', { name: 'Tickets in VIP' });
     const card = open.getByRole('article').first();
-    const name = (await card.locator('bdi').textContent()) ?? '';
+    const name = (await card.locator('bdi').first().textContent()) ?? '';
     await card.getByRole('button', { name: /^Move ticket/ }).focus();
     // Presses the next key after the previous move has been announced.
     const announcer = page.locator('[id^=DndLiveRegion]');
@@ -66,7 +66,7 @@ test.describe.serial('the board', () => {
     const moved = vip.getByRole('article').filter({ hasText: name });
     await expect(moved).toBeVisible();
 
-    await moved.locator('bdi').hover();
+    await moved.locator('bdi').first().hover();
     await page.mouse.down();
     const box = await open.boundingBox();
     await page.mouse.move((box?.x ?? 0) + 120, (box?.y ?? 0) + 160, { steps: 8 });

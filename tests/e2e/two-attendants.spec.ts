@@ -30,7 +30,7 @@ test('two desks follow each other: tags, the board, queues and the chat [CHAT-01
   await expect(lane.getByText(kanban.emptyLane)).toBeVisible();
   await openPage(page, texts, shell.menu.kanban);
   const card = page.getByRole('region', { name: 'Tickets in Open' }).getByRole('article').first();
-  const name = (await card.locator('bdi').textContent()) ?? '';
+  const name = (await card.locator('bdi').first().textContent()) ?? '';
   await card.getByRole('button', { name: /^Move ticket/ }).focus();
   // Presses the next key after the previous move has been announced.
   const announcer = page.locator('[id^=DndLiveRegion]');

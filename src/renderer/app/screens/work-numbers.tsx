@@ -98,6 +98,7 @@ function OpensNext(): JSX.Element {
     <>
       <Checkbox
         {...control}
+        className={styles.preference ?? ''}
         checked={opensNextTicket}
         onChange={({ target }) => void update({ opensNextTicket: target.checked }).catch(toast.error)}
       >

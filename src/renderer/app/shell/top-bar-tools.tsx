@@ -108,7 +108,7 @@ function NotificationsPopover(): JSX.Element {
       <IconButton
         label={t('notifications', { count })}
         icon={
-          <Badge count={count} size="small" overflowCount={99}>
+          <Badge count={count} size="small" overflowCount={99} offset={[6, -4]}>
             <BellOutlined />
           </Badge>
         }

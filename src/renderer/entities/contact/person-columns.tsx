@@ -13,7 +13,7 @@ type Titles = { number: string; email: string };
 /** Columns with a person's name and addresses. */
 export function reachColumns<P extends Person>(titles: Titles): [number: Column<P>, email: Column<P>] {
   return [
-    { key: 'number', title: titles.number, width: 'moment', render: ({ number }) => <PhoneText number={number} /> },
+    { key: 'number', title: titles.number, width: 'phone', render: ({ number }) => <PhoneText number={number} /> },
     { key: 'email', title: titles.email, isSecondary: true, render: ({ email }) => <bdi>{email}</bdi> },
   ];
 }

@@ -22,10 +22,10 @@ export type Column<R> = {
   title: string;
   render: (row: R) => ReactNode;
   /**
-   * Share of the width, 1 by default; `icon` is as wide as one, `moment` as a date with its time, `fit` as three
-   * buttons.
+   * Share of the width, 1 by default; `icon` is as wide as one, `moment` as a date with its time, `phone` as an international
+   * number, `fit` as three buttons.
    */
-  width?: 'icon' | 'narrow' | 'moment' | 'wide' | 'fitTwo' | 'fit' | 'fitFour' | 'fitFive';
+  width?: 'icon' | 'narrow' | 'moment' | 'phone' | 'wide' | 'fitTwo' | 'fit' | 'fitFour' | 'fitFive';
   align?: 'center' | 'right';
   /** Wraps instead of being cut off. */
   isWhole?: boolean;

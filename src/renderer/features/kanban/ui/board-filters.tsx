@@ -38,7 +38,11 @@ export function BoardFilters({ board, filter, onChange }: BoardFiltersProps): JS
           ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      <Checkbox checked={filter.isUnreadOnly} onChange={({ target }) => onChange({ isUnreadOnly: target.checked })}>
+      <Checkbox
+        className={styles.unreadOnly ?? ''}
+        checked={filter.isUnreadOnly}
+        onChange={({ target }) => onChange({ isUnreadOnly: target.checked })}
+      >
         {t('filter.unread')}
       </Checkbox>
     </>

@@ -27,7 +27,7 @@ export function OptionsTab({ campaigns = null }: { campaigns?: ReactNode }): JSX
   const { data, error, refetch, isFetching, isCurrent } = useSettings();
   if (isCurrent) return <Options known={data} campaigns={campaigns} />;
   return error === null ? (
-    <Skeleton active title={false} paragraph={{ rows: 8 }} className={styles.options ?? ''} />
+    <Skeleton active title={false} paragraph={{ rows: 8 }} className={styles.sections ?? ''} />
   ) : (
     <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   );

@@ -76,7 +76,7 @@ function useColumns(edit: (user: UserRow) => void): Column<UserRow>[] {
       key: 'profile',
       sortBy: ({ profile }) => profile,
       title: t('columns.profile'),
-      width: 'fit',
+      width: 'fitFour',
       render: ({ profile, super: isSuper }) => (
         <Tag variant="filled" {...(isAdmin({ profile }) ? { color: 'processing' } : {})}>
           {t(`profiles.${isSuper ? 'super' : profile}`)}

@@ -21,7 +21,7 @@ export function HealthTab(): JSX.Element {
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(healthQuery(accountKey));
   if (data !== undefined) return <Health details={data} now={dataUpdatedAt} isStale={error !== null} />;
   return error === null ? (
-    <Skeleton active title={false} paragraph={{ rows: 8 }} className={styles.options ?? ''} />
+    <Skeleton active title={false} paragraph={{ rows: 8 }} className={styles.health ?? ''} />
   ) : (
     <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   );
@@ -34,7 +34,7 @@ function Health({ details, now, isStale }: HealthProps): JSX.Element {
   const { t } = useTranslation('health');
   const valuesOf = useHealthValues(details, now);
   return (
-    <>
+    <div className={styles.health}>
       <p className={styles.healthNote} role={isStale ? 'alert' : undefined}>
         {isStale ? t('stale') : t('hint')}
       </p>
@@ -56,6 +56,6 @@ function Health({ details, now, isStale }: HealthProps): JSX.Element {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
