@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 
 import { commandKeyName } from '@renderer/lib/command-key';
+import { KeyCap } from '@renderer/ui/key-cap';
 
 import type { CommandName } from './shortcuts';
 import { chords, withAlt } from './shortcuts';
@@ -16,11 +17,11 @@ const arrows: ReadonlyMap<string, string> = new Map([
 /** The keys of a command as they are printed on the keyboard. */
 export function KeyName({ command }: { command: CommandName }): JSX.Element {
   const name = useKeymap()[command];
-  const key = <kbd>{arrows.get(name) ?? name.toUpperCase()}</kbd>;
+  const key = <KeyCap>{arrows.get(name) ?? name.toUpperCase()}</KeyCap>;
   if (!chords.has(command) && !withAlt.has(command)) return key;
   return (
     <>
-      <kbd>{withAlt.has(command) ? altKey : commandKeyName()}</kbd> {key}
+      <KeyCap>{withAlt.has(command) ? altKey : commandKeyName()}</KeyCap> {key}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { ErrorState } from '@renderer/ui/error-state';
 import { IconButton } from '@renderer/ui/icon-button';
+import { KeyCap } from '@renderer/ui/key-cap';
 import { useRemoval } from '@renderer/ui/use-removal';
 import { useToast } from '@renderer/ui/use-toast';
 import type { Macro } from '@shared/domain/macro';
@@ -76,8 +77,7 @@ function MacroItem({ macro, macros, onEdit }: MacroItemProps): JSX.Element {
   return (
     <li className={styles.item}>
       <span className={styles.words}>
-        <bdi className={styles.name}>{name}</bdi>
-        {key !== null && <kbd className={styles.key}>{key}</kbd>}
+        <bdi className={styles.name}>{name}</bdi> {key !== null && <KeyCap>{key}</KeyCap>}
         <span className={styles.kind}>{steps.map(({ kind }) => t(`kinds.${kind}`)).join(' → ')}</span>
       </span>
       <IconButton icon={<EditOutlined />} label={t('manager.edit', { name })} onClick={onEdit} />

@@ -8,6 +8,7 @@ import { customerName } from '@renderer/entities/ticket/ticket-facts';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { ErrorState } from '@renderer/ui/error-state';
+import { KeyCap } from '@renderer/ui/key-cap';
 import type { Macro } from '@shared/domain/macro';
 import type { Ticket } from '@shared/domain/ticket';
 
@@ -106,8 +107,7 @@ function MacroChoice({ macros, chosen, onChoose }: MacroChoiceProps): JSX.Elemen
     >
       {macros.map(({ id, name, key }) => (
         <Radio key={id} value={id} autoFocus={id === chosen.id}>
-          <bdi>{name}</bdi>
-          {key !== null && <kbd className={styles.key}>{key}</kbd>}
+          <bdi>{name}</bdi> {key !== null && <KeyCap>{key}</KeyCap>}
         </Radio>
       ))}
     </Radio.Group>
