@@ -1,5 +1,9 @@
-/** Specs that choose their servers themselves, or have none. */
-const ownChoice = ['browser-shell', 'main-job', 'nothing-lost', 'outage', 'sent-media', 'token-isolation'];
+/** Specs that choose their servers themselves, have none or need one run only. */
+const ownChoice = [
+  ...['browser-shell', 'main-job', 'nothing-lost', 'outage', 'sent-media', 'token-isolation'],
+  // Long, and about the screen alone.
+  'spoken-day',
+];
 
 /** Specs with tests of what real servers refuse; those tests are skipped on the strict server, with the reason. */
 const partlyStrict = ['contact-panel', 'presence', 'ticket-actions', 'users'];

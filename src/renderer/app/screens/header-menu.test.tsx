@@ -27,7 +27,7 @@ async function openMenu() {
       />
       <TicketDialogs />
     </>,
-    { answers: { 'users.options': () => [], 'queues.list': () => [] } },
+    { answers: { 'users.options': () => [], 'queues.list': () => [], 'tickets.showByUuid': () => ticket } },
   );
   fireEvent.contextMenu(screen.getByRole('button', { name: 'Clara' }));
   return { ...shown, menu: within(await screen.findByRole('menu')) };
