@@ -25,7 +25,7 @@ test('a shift of twenty customers by speech alone: each is accepted, heard, gree
   const keys = page.keyboard;
   const reader = await openReader(page);
   /** The lines that `read` makes the reader speak. */
-  const heard = async (read: () => Promise<void>): Promise<string> => {
+  const linesOf = async (read: () => Promise<void>): Promise<string> => {
     reader.act('listens');
     await read();
     return reader.transcript().split('> listens\n').at(-1) ?? '';
@@ -42,18 +42,18 @@ test('a shift of twenty customers by speech alone: each is accepted, heard, gree
   for (let turn = 1; turn <= customers.length; turn += 1) {
     await keys.press('a');
     await expect(screen.composer).toBeFocused();
-    expect(await heard(() => reader.focused())).toContain(`${texts.conversation.composer.label}, textbox`);
+    expect(await linesOf(() => reader.focused())).toContain(`${texts.conversation.composer.label}, textbox`);
     const header = page
       .getByRole('main')
       .locator('header')
       .filter({ has: page.getByRole('heading', { level: 2 }) });
-    const name = /^(.+), heading/m.exec(await heard(() => reader.region(header)))?.[1] ?? '';
+    const name = /^(.+), heading/m.exec(await linesOf(() => reader.region(header)))?.[1] ?? '';
     expect(name).not.toBe('');
     const words = `Hello, ${name}, how can I help?`;
     await keys.type(words);
     await keys.press('Enter');
     // The bubble on its way is replaced by the message that the server has stored.
-    await expect.poll(() => heard(() => reader.region(screen.message(words)))).toContain(words);
+    await expect.poll(() => linesOf(() => reader.region(screen.message(words)))).toContain(words);
     await keys.press('Escape');
     await keys.press('r');
     await reader.waitForAnnouncement(texts.tickets.toasts.resolve.replace('{{name}}', name));
