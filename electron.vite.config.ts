@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 import { antdStyles } from './build/antd-styles';
 import { pureSchemas } from './build/pure-schemas';
 import { chunkGroups } from './build/renderer-chunks';
-import { firstTexts } from './src/renderer/app/first-texts';
+import { firstTexts, screenTexts } from './src/renderer/app/first-texts';
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 const alias = (...roots: string[]) => Object.fromEntries(roots.map((root) => [`@${root}`, source(root)]));
@@ -99,7 +99,7 @@ export default defineConfig({
         output: {
           banner: tellZod,
           chunkFileNames: shortName,
-          codeSplitting: { groups: chunkGroups(new Set<string>(firstTexts)) },
+          codeSplitting: { groups: chunkGroups(new Set<string>(firstTexts), new Set<string>(screenTexts)) },
         },
       },
     },

@@ -6,19 +6,24 @@ import { localeOf } from '@renderer/lib/language';
 import type { Language } from '@shared/i18n/languages';
 import { fallbackLanguage, languageOf, languages } from '@shared/i18n/languages';
 
-import { firstTexts } from './first-texts';
+import { firstTexts, screenTexts } from './first-texts';
 
-const files = import.meta.glob<object>('../../shared/i18n/locales/*/*.json', { import: 'default' });
+/** Texts of the renderer, without those of main. */
+const files = import.meta.glob<object>(
+  ['../../shared/i18n/locales/*/*.json', '!../../shared/i18n/locales/*/native.json'],
+  { import: 'default' },
+);
+const notReadAhead = new Set<string>(screenTexts);
 
 /**
  * Namespaces that are fetched together: those of the first screen, those of everything that a conversation may show,
- * and all. A component whose texts are missing suspends its whole screen and takes the focus from the user, so texts
+ * and all but those of single screens. A component whose texts are missing suspends its whole screen and takes the focus from the user, so texts
  * load with the screen and not with the component.
  */
 export const textGroups = {
   first: firstTexts,
   conversation: ['compose', 'contact', 'media', 'outbox', 'ticket-dialogs'],
-  all: [...new Set(Object.keys(files).map((file) => basename(file)))],
+  all: [...new Set(Object.keys(files).map((file) => basename(file)))].filter((name) => !notReadAhead.has(name)),
 } as const;
 
 function basename(file: string): string {

@@ -14,8 +14,3 @@ export function phoneNumber(digits: string): PhoneNumber | null {
   if (parsed?.isPossible() !== true) return null;
   return { text: parsed.formatInternational(), country: parsed.country ?? null };
 }
-
-/** The digits that all spellings of a number share: eight, without country, area and a mobile's ninth digit. */
-export function lastDigits(number: string): string {
-  return number.replaceAll(/\D/g, '').slice(-8);
-}

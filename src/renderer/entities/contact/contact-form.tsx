@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { backend } from '@renderer/lib/backend';
-import { lastDigits } from '@renderer/lib/phone-number';
+import { lastDigits } from '@renderer/lib/last-digits';
 import type { Existing, FindExisting } from '@renderer/ui/form/existing-record';
 import { ExistingRecord, findExisting } from '@renderer/ui/form/existing-record';
 import { changedFields } from '@renderer/ui/form/form-change';

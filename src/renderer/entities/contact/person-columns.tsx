@@ -2,9 +2,9 @@ import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { JSX, ReactNode } from 'react';
 
 import { useSession } from '@renderer/entities/session/session-store';
-import { phoneNumber } from '@renderer/lib/phone-number';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
+import { PhoneText } from '@renderer/ui/phone-text';
 import { hasRule } from '@shared/domain/permissions';
 
 type Person = { number: string; email: string };
@@ -13,14 +13,17 @@ type Titles = { number: string; email: string };
 /** Columns with a person's name and addresses. */
 export function reachColumns<P extends Person>(titles: Titles): [number: Column<P>, email: Column<P>] {
   return [
-    { key: 'number', title: titles.number, width: 'phone', render: ({ number }) => <PhoneText number={number} /> },
+    { key: 'number', title: titles.number, width: 'phone', render: ({ number }) => <PersonNumber digits={number} /> },
     { key: 'email', title: titles.email, isSecondary: true, render: ({ email }) => <bdi>{email}</bdi> },
   ];
 }
 
-/** The number as people write it; the digits alone where no numbering plan is known. */
-function PhoneText({ number }: { number: string }): JSX.Element {
-  return <bdi title={number}>{phoneNumber(number)?.text ?? number}</bdi>;
+function PersonNumber({ digits }: { digits: string }): JSX.Element {
+  return (
+    <bdi title={digits}>
+      <PhoneText digits={digits} />
+    </bdi>
+  );
 }
 
 type PersonActionsProps = {

@@ -100,7 +100,7 @@ export function NewCampaignVariable({ typed, onChange, onAdd }: NewVariableProps
           {t('settings.add')}
         </Button>
       </div>
-      <p id={errorId} role="alert" className={styles.error}>
+      <p id={errorId} role={problem === null ? undefined : 'alert'} className={styles.error}>
         {problem === 'keyMissing' && t('settings.keyMissing')}
         {problem === 'keyTaken' && t('settings.keyTaken', { key: key.trim() })}
       </p>

@@ -7,7 +7,7 @@ import type { PagedRecords } from '@renderer/entities/records/use-paged-records'
 import { usePagedRecords } from '@renderer/entities/records/use-paged-records';
 import { useSession } from '@renderer/entities/session/session-store';
 import { backend } from '@renderer/lib/backend';
-import { lastDigits } from '@renderer/lib/phone-number';
+import { lastDigits } from '@renderer/lib/last-digits';
 import type { ListItemDraft } from '@shared/api/contact-lists';
 import type { ContactListItem } from '@shared/domain/contact-list';
 import type { ContactListId } from '@shared/domain/ids';

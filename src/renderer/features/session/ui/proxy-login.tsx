@@ -9,7 +9,7 @@ import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { useErrorText } from '@renderer/ui/use-error-text';
 import type { ProxyQuestion } from '@shared/domain/proxy-question';
 
-import styles from './server-dialog.module.css';
+import styles from './proxy-login.module.css';
 
 /** Name and password for the proxy of the network; main closes the question when it has them. */
 export function ProxyLogin({ proxy, isRefused }: ProxyQuestion): JSX.Element {
@@ -34,7 +34,7 @@ export function ProxyLogin({ proxy, isRefused }: ProxyQuestion): JSX.Element {
       width={440}
       destroyOnHidden
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.login} onSubmit={submit} noValidate>
         <p>{t('proxy.text', { proxy })}</p>
         {isRefused && <Alert type="error" showIcon role="alert" title={t('proxy.refused')} />}
         <label htmlFor="proxy-username">{t('proxy.username')}</label>

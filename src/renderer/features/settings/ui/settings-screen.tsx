@@ -40,7 +40,8 @@ const typed: readonly SettingsTab[] = ['options', 'schedules'];
 
 /** Settings of the company, `campaigns` being those of campaigns; super administrators also manage companies, plans and help videos. */
 export function SettingsScreen({ campaigns = null }: { campaigns?: ReactNode }): JSX.Element {
-  const { t } = useTranslation(['settings', 'shell']);
+  // With the texts of its tabs, which would otherwise replace the page while they load.
+  const { t } = useTranslation(['settings', 'shell', 'audit', 'health']);
   const { user } = useSession();
   const { data } = useSettings();
   const [chosen, setChosen] = useState<SettingsTab>('options');

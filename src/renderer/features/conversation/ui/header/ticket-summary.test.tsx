@@ -11,7 +11,7 @@ const showNumber = (number: string) =>
 
 it('the number is shown as people write it', async () => {
   await showNumber('5511912345678');
-  expect(screen.getByText('+55 11 91234 5678')).toHaveProperty('title', '5511912345678');
+  expect(await screen.findByText('+55 11 91234 5678')).toHaveProperty('title', '5511912345678');
 });
 
 it('the digits of a number of no known plan are shown', async () => {

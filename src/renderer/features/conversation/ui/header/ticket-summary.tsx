@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { PresentPeople } from '@renderer/entities/ticket/present-people';
 import { colourOf, customerName } from '@renderer/entities/ticket/ticket-facts';
-import { phoneNumber } from '@renderer/lib/phone-number';
 import { Avatar } from '@renderer/ui/avatar';
+import { PhoneText } from '@renderer/ui/phone-text';
 import type { Ticket } from '@shared/domain/ticket';
 
 import styles from './conversation-header.module.css';
@@ -44,7 +44,7 @@ export function TicketSummary({ ticket, name }: { ticket: Ticket; name: ReactNod
 function CustomerNumber({ digits }: { digits: string }): JSX.Element {
   return (
     <bdi className={styles.number} title={digits}>
-      {phoneNumber(digits)?.text ?? digits}
+      <PhoneText digits={digits} />
     </bdi>
   );
 }
