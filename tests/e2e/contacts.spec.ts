@@ -56,6 +56,7 @@ test.describe.serial('contacts of an attendant', () => {
     await form.getByLabel(contact.form.number).fill('5511930000000');
     await form.getByRole('button', { name: common.save }).click();
     await expect(form.getByText(errors.ERR_DUPLICATED_CONTACT)).toBeVisible();
+    await expect(form.getByText(common.form.existing.replace('{{name}}', ''))).toBeVisible();
     await form.getByLabel(contact.form.number).fill('number');
     await form.getByLabel(contact.form.number).fill('nonumber');
     await form.getByRole('button', { name: common.save }).click();
