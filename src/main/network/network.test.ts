@@ -204,6 +204,15 @@ describe('a proxy that demands a name and password', () => {
     expect(questions.at(-1)).toEqual({ proxy: proxy.place, isRefused: true });
   });
 
+  it('a refused login is not sent again after a restart', async () => {
+    const { address, proxy, logins, deps, keychain } = await behindProxy();
+    await logins.save(proxy.place, { username: 'ana', password: 'errada' });
+    await reach('requests', deps, address);
+    const next = createProxyLogins({ keychain, log: createFakeLogger() });
+    await reach('requests', { ...deps, logins: next }, address);
+    expect(proxy.logins.filter((login) => login !== undefined)).toHaveLength(1);
+  });
+
   it('a question that the user dismisses does not return', async () => {
     const { address, logins, questions, deps } = await behindProxy();
     await reach('requests', deps, address);

@@ -74,7 +74,9 @@ export function createProxyLogins({ keychain, log }: { keychain: SecretStore; lo
       known.isRefused ||= login !== null;
       known.login = Promise.resolve(null);
       // A login that was typed meanwhile has not been tried.
-      if (byProxy.get(proxy) === known && !dismissed.has(proxy)) ask({ proxy, isRefused: known.isRefused });
+      if (byProxy.get(proxy) !== known) throw thrown;
+      if (login !== null) await keychain.remove(accountOf(proxy)).catch(() => log.warn('proxy-login-not-removed'));
+      if (!dismissed.has(proxy)) ask({ proxy, isRefused: known.isRefused });
       throw thrown;
     }
   }
