@@ -84,6 +84,16 @@ it('an attendant at the limit gets the next ticket once one is resolved', async 
   expect(await ownerOf(second)).toBe(home.ana.id);
 });
 
+it('the customer who waits longest is first, even if the ticket has changed since', async () => {
+  await set('assignmentCapacity', '1');
+  const since = (hours: number) => new Date(workspace.now() - hours * 3_600_000);
+  const shorter = await returned({ waitingSince: since(1) });
+  const longer = await returned({ waitingSince: since(5) });
+  await workspace.socket((await workspace.signIn(home.ana)).token);
+  await workspace.passTime(0);
+  expect([await ownerOf(longer), await ownerOf(shorter)]).toEqual([home.ana.id, 'pending']);
+});
+
 it('in turn, two attendants get one ticket each', async () => {
   await set('assignment', 'roundRobin');
   await home.scope.insertIfAbsent(userQueues, { userId: home.bruno.id, queueId: home.sales });

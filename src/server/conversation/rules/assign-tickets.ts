@@ -1,10 +1,11 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 
 import { runOf } from '@server/conversation/flows/walk-flow';
 import { attachedTo } from '@server/conversation/robots/attached-robot';
 import { ticketLane } from '@server/conversation/tickets/decide-ticket';
 import { recordActivity } from '@server/conversation/tickets/ticket-activities';
+import { orderOf } from '@server/conversation/tickets/ticket-list';
 import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
 import { wireTicket } from '@server/conversation/tickets/ticket-rows';
 import { trackTicket } from '@server/conversation/tickets/track-ticket';
@@ -53,7 +54,7 @@ const isWaiting = and(
 export function assignTicketsHandler(services: Services): JobHandler {
   return jobHandler(assign, {
     async run({ scope }) {
-      const orderBy = [asc(tickets.updatedAt), asc(tickets.id)];
+      const orderBy = orderOf({ order: 'longestWait' });
       for (const { id } of await scope.find(tickets, { where: isWaiting, orderBy, limit: mostAtOnce })) {
         await assignTicket(services, scope, id);
       }
