@@ -23,7 +23,7 @@ export type Column<R> = {
   render: (row: R) => ReactNode;
   /**
    * Share of the width, 1 by default; `icon` is as wide as one, `moment` as a date with its time, `phone` as an international
-   * number, `fit` as three buttons.
+   * number or a time with seconds, `fit` as three buttons.
    */
   width?: 'icon' | 'narrow' | 'moment' | 'phone' | 'wide' | 'fitTwo' | 'fit' | 'fitFour' | 'fitFive';
   align?: 'center' | 'right';

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { useHasMark } from '@renderer/entities/ticket/ticket-marks';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
+import { UnreadBadge } from '@renderer/entities/ticket/unread-badge';
 import { WaitingLabel } from '@renderer/entities/ticket/waiting-label';
 import { Avatar } from '@renderer/ui/avatar';
 import { IconButton } from '@renderer/ui/icon-button';
@@ -24,6 +25,7 @@ export function CardFace({ ticket, handle, isLifted = false }: CardFaceProps): J
   const { t } = useTranslation('kanban');
   const navigate = useNavigate();
   const name = ticket.contact?.name ?? '';
+  const isMarked = useHasMark('unread', ticket.uuid);
   return (
     <article className={`${styles.card ?? ''} ${isLifted ? (styles.lifted ?? '') : ''}`}>
       <div className={styles.cardHead}>
@@ -52,21 +54,8 @@ export function CardFace({ ticket, handle, isLifted = false }: CardFaceProps): J
       <div className={styles.foot}>
         <bdi className={styles.ownerName}>{ticket.user?.name ?? t('nobody')}</bdi>
         <WaitingLabel ticket={ticket} />
-        <UnreadMark ticket={ticket} />
+        <UnreadBadge count={ticket.unreadMessages} isMarked={isMarked} />
       </div>
     </article>
-  );
-}
-
-/** Number of unread messages, or an empty badge for a ticket that the user marked as unread. */
-function UnreadMark({ ticket: { unreadMessages: count, uuid } }: { ticket: Ticket }): JSX.Element | null {
-  const { t } = useTranslation('kanban');
-  const isMarked = useHasMark('unread', uuid);
-  if (count === 0 && !isMarked) return null;
-  const label = count === 0 ? t('markedUnread') : t('unread', { count });
-  return (
-    <span role="img" aria-label={label} className={styles.unread}>
-      {count === 0 ? '' : count > 99 ? '99+' : count}
-    </span>
   );
 }

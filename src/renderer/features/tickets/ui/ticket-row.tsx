@@ -11,6 +11,7 @@ import { useSnooze } from '@renderer/entities/ticket/snoozes';
 import { colourOf, customerName, ticketFacts } from '@renderer/entities/ticket/ticket-facts';
 import { useHasMark } from '@renderer/entities/ticket/ticket-marks';
 import { previewState, ticketPath } from '@renderer/entities/ticket/ticket-path';
+import { UnreadBadge } from '@renderer/entities/ticket/unread-badge';
 import { WaitingLabel } from '@renderer/entities/ticket/waiting-label';
 import { landmarkOf } from '@renderer/lib/landmark';
 import { formatShortDateTime } from '@renderer/lib/time';
@@ -139,17 +140,4 @@ function SnoozeSign({ uuid }: { uuid: string }): JSX.Element | null {
   const time = known.until === null ? null : formatShortDateTime(known.until);
   const label = time === null ? t('snooze.untilMessage') : t('snooze.until', { time });
   return <ClockCircleOutlined className={styles.bot} aria-label={label} title={label} role="img" />;
-}
-
-/** Number of unread messages, or an empty badge for a ticket that the user marked as unread. */
-function UnreadBadge({ count, isMarked }: { count: number; isMarked: boolean }): JSX.Element | null {
-  const { t } = useTranslation('tickets');
-  if (count === 0 && isMarked) return <span role="img" aria-label={t('marks.unread.label')} className={styles.badge} />;
-  if (count === 0) return null;
-  return (
-    <span className={styles.badge}>
-      <span aria-hidden>{count > 99 ? '99+' : count}</span>
-      <span className="recado-hidden">{t('row.unread', { count })}</span>
-    </span>
-  );
 }

@@ -65,7 +65,7 @@ function useColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation('audit');
   const { actionOf, recordOf, fieldsOf } = useAuditWords();
   return [
-    { key: 'when', title: t('columns.when'), width: 'moment', render: ({ createdAt }) => formatDateTime(createdAt) },
+    { key: 'when', title: t('columns.when'), width: 'phone', render: ({ createdAt }) => formatDateTime(createdAt) },
     { key: 'who', title: t('columns.who'), render: ({ userName }) => userName },
     { key: 'action', title: t('columns.action'), render: actionOf },
     { key: 'record', title: t('columns.record'), isWhole: true, render: recordOf },
