@@ -71,6 +71,8 @@ for (const lanes of stages) await Promise.all(lanes.map(takeLane));
 
 if (values.results !== undefined) writeFileSync(values.results, JSON.stringify(results));
 console.log(`\n=== summary\n${summary.join('\n')}\n`);
+// Logs that are cut keep their end.
+for (const { failures } of Object.values(results)) for (const failure of failures) console.log(`FAILED  ${failure}`);
 const counts = total(Object.values(results));
 process.exitCode = counts.failed === 0 ? 0 : 1;
 console.log(closingLine(counts));

@@ -144,7 +144,9 @@ describe('the contacts of a list', () => {
     const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') ?? document.body);
     const valid = await rowOf('Lia');
     expect(valid.getByRole('img', { name: 'Número válido no WhatsApp' })).toBeTruthy();
-    for (const text of ['+55 20 91111 0001', 'lia@example.com']) expect(valid.getByText(text)).toBeTruthy();
+    for (const text of ['+55 20 91111 0001', 'lia@example.com']) {
+      expect(await valid.findByText(text)).toBeTruthy();
+    }
     const invalid = await rowOf('Ana');
     expect(invalid.getByRole('img', { name: 'Número que não existe no WhatsApp' })).toBeTruthy();
     expect(invalid.getByRole('button', { name: 'Editar Ana' })).toBeTruthy();

@@ -50,7 +50,9 @@ describe('the page of contacts', () => {
     const row = (await screen.findByText('Clara')).closest('tr');
     const cells = within(row ?? document.body);
     expect(row?.querySelector('.ant-avatar, [class*=avatar]')).not.toBeNull();
-    for (const text of ['Clara', '+55 20 91111 0001', 'clara@example.com']) expect(cells.getByText(text)).toBeTruthy();
+    for (const text of ['Clara', '+55 20 91111 0001', 'clara@example.com']) {
+      expect(await cells.findByText(text)).toBeTruthy();
+    }
     expect(cells.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
       ...['Iniciar atendimento com Clara', 'Editar Clara', 'Excluir Clara'],
     ]);
