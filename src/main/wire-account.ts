@@ -10,6 +10,7 @@ import type { ForeignPictures } from './backend/media/foreign-pictures';
 import { createForeignPictures } from './backend/media/foreign-pictures';
 import type { MediaSource } from './backend/media/media-source';
 import { createMediaSource } from './backend/media/media-source';
+import { createReadMissingRoutes } from './backend/missing-routes';
 import type { ServerDirectory } from './backend/server';
 import { createReadCapabilities } from './backend/server-capabilities';
 import type { ServerClock } from './backend/server-clock';
@@ -89,7 +90,17 @@ export function wireAccount(deps: AccountDeps): AccountServices {
   });
   const auth = createAuthCalls(exchange);
   const readCapabilities = createReadCapabilities(exchange.health);
-  const session = createSessionService({ auth, readCapabilities, server, vault, memory, clock, log });
+  const readMissingRoutes = createReadMissingRoutes(exchange.probe);
+  const session = createSessionService({
+    auth,
+    readCapabilities,
+    readMissingRoutes,
+    server,
+    vault,
+    memory,
+    clock,
+    log,
+  });
   const pictures = createForeignPictures({ agents: deps.network.directAgents() });
   const address = () => server.address();
   return {

@@ -1,4 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+
+import { createExchange } from '@main/backend/exchange';
+import { createReadMissingRoutes } from '@main/backend/missing-routes';
+import { createNetwork } from '@main/network/network';
+import { optionalRoutes } from '@shared/domain/optional-route';
 
 import { missedByUsers } from './consequences';
 import type { DemoServer } from './demo-server';
@@ -18,6 +23,13 @@ const lacks = {
     ),
 };
 
+const missingRoutes = {
+  atendechat: ['robotTest'],
+  codatendechat: ['robotTest'],
+  whaticket: ['flows', 'phrases', 'robotTest'],
+  ticketz: [...optionalRoutes],
+};
+
 describe.each(['atendechat', 'codatendechat', 'whaticket', 'ticketz'] as const)(
   'a server with the defects of %s',
   (server) => {
@@ -35,6 +47,12 @@ describe.each(['atendechat', 'codatendechat', 'whaticket', 'ticketz'] as const)(
       const missing = results.filter(({ outcome }) => outcome === 'missing').map(({ name }) => name);
       expect(missing.filter((name) => !lacks[server](name))).toEqual([]);
       expect(missing).toContain('integrations.testSession');
+    });
+
+    it('is found by the client to lack its routes', async () => {
+      const exchange = createExchange({ serverClock: { received: () => undefined }, network: createNetwork() });
+      onTestFinished(() => exchange.close());
+      expect(await createReadMissingRoutes(exchange.probe)(workspace.url)).toEqual(missingRoutes[server]);
     });
 
     it('is reported with a sentence for each area that users miss', () => {

@@ -54,11 +54,14 @@ function refusedAction(text: string): AppError {
 /** server-quirk: the page of servers of the family for a route that they do not have; a proxy's page names no method. */
 const missingRoute = /Cannot (GET|POST|PUT|DELETE) \//;
 
-function unnamed(name: EndpointName, { status, body }: Answer): AppError {
+export function isMissingRoute({ status, body }: Pick<Answer, 'status' | 'body'>): boolean {
+  return status === 404 && typeof body === 'string' && missingRoute.test(body);
+}
+
+function unnamed(name: EndpointName, answer: Answer): AppError {
+  const { status, body } = answer;
   if (status === 401 || status === 403) return new AppError('ERR_NO_PERMISSION', 'forbidden');
-  if (status === 404 && typeof body === 'string' && missingRoute.test(body)) {
-    return new AppError('ERR_NO_ROUTE_FOUND', 'server');
-  }
+  if (isMissingRoute(answer)) return new AppError('ERR_NO_ROUTE_FOUND', 'server');
   if (status >= 500 && typeof body !== 'string') return new AppError('ERR_INTERNAL_SERVER_ERROR', 'server');
   // A proxy answers with its own page while the server behind it is down.
   if (status >= 502 && status <= 504) return new AppError('ERR_OFFLINE', 'offline', { ambiguous: true });

@@ -1,6 +1,6 @@
 import axios from 'axios';
 
-import type { Endpoint } from '@shared/api/endpoint';
+import type { Endpoint, HttpMethod } from '@shared/api/endpoint';
 import type { EndpointName } from '@shared/api/table';
 import { endpoints } from '@shared/api/table';
 
@@ -16,10 +16,11 @@ import { toWireRequest } from './wire-request';
 /** In bytes. The longest unpaged lists stay far below. */
 const maxAnswerBytes = 32 * 1024 * 1024;
 
-const maxHealthBytes = 64 * 1024;
+/** In bytes, for answers without a schema. */
+const maxProbeBytes = 64 * 1024;
 
 const defaultTimeoutMs = 20_000;
-const healthTimeoutMs = 8_000;
+const probeTimeoutMs = 8_000;
 const fileTimeoutMs = 120_000;
 
 export type ExchangeRequest = {
@@ -45,6 +46,9 @@ export type Exchange = (request: ExchangeRequest) => Promise<Answer>;
 /** Resolves to the answer to `GET /health`, which no endpoint table describes and which needs no credentials. */
 export type HealthRequest = (address: string) => Promise<Pick<Answer, 'status' | 'body'>>;
 
+/** Resolves to the answer to a request for the endpoint without credentials and content; path parameters are 0. */
+export type ProbeRequest = (address: string, name: EndpointName) => Promise<Pick<Answer, 'status' | 'body'>>;
+
 type ExchangeDeps = {
   /** Receives the `date` header of every answer of the user's own server. */
   serverClock: Pick<ServerClock, 'received'>;
@@ -58,7 +62,7 @@ export function createExchange({
   serverClock,
   userAgent = 'Recado',
   network,
-}: ExchangeDeps): Exchange & { health: HealthRequest; close(): void } {
+}: ExchangeDeps): Exchange & { health: HealthRequest; probe: ProbeRequest; close(): void } {
   const { httpAgent, httpsAgent } = network.agents(true);
   const freshAgents = network.agents(false);
   const client = axios.create({
@@ -100,14 +104,22 @@ export function createExchange({
     }
   }
 
+  async function bareRequest(method: HttpMethod, url: string): Promise<Pick<Answer, 'status' | 'body'>> {
+    const { status, data } = await client.request<unknown>({
+      method,
+      url,
+      headers: { accept: 'application/json', 'content-type': false },
+      timeout: probeTimeoutMs,
+      maxContentLength: maxProbeBytes,
+    });
+    return { status, body: parseBody(data) };
+  }
+
   return Object.assign(exchange, {
-    async health(address: string) {
-      const { status, data } = await client.get<unknown>(`${address}/health`, {
-        headers: { accept: 'application/json' },
-        timeout: healthTimeoutMs,
-        maxContentLength: maxHealthBytes,
-      });
-      return { status, body: parseBody(data) };
+    health: (address: string) => bareRequest('GET', `${address}/health`),
+    probe(address: string, name: EndpointName) {
+      const { method, path } = endpoints[name];
+      return bareRequest(method, address + path.replace(/:\w+/g, '0'));
     },
     close() {
       httpAgent.destroy();

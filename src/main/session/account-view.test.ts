@@ -35,6 +35,7 @@ describe('the view after a login', () => {
   it('takes settings and plan from the surroundings', () => {
     expect(toView(accountKey, aUser(), { ...noSurroundings, settings: [one], plan: aPlan })).toEqual({
       accountKey,
+      missingRoutes: [],
       user: aUser(),
       settings: [one],
       plan: aPlan,

@@ -5,6 +5,7 @@ import type { Company } from '@shared/domain/company';
 import { company } from '@shared/domain/company';
 import type { UserId } from '@shared/domain/ids';
 import type { Setting } from '@shared/domain/setting';
+import type { OptionalRoute } from '@shared/domain/optional-route';
 import type { SessionUser } from '@shared/domain/user';
 import type { SessionView } from '@shared/ipc/views';
 
@@ -24,6 +25,7 @@ export function toView(accountKey: string, user: SessionUser, surroundings: Surr
     settings: surroundings.settings ?? filled.settings,
     plan: surroundings.plan,
     capabilities: [],
+    missingRoutes: [],
   };
 }
 
@@ -37,9 +39,15 @@ export function withSurroundings(view: SessionView, surroundings: Surroundings):
   });
 }
 
-/** The view with the capabilities that the server named. */
+/** The view with the capabilities that the server named. A server that names some has every route. */
 export function withCapabilities(view: SessionView, capabilities: readonly Capability[]): SessionView {
-  return sameOrNext(view, { ...view, capabilities: [...capabilities] });
+  const missingRoutes = capabilities.length === 0 ? view.missingRoutes : [];
+  return sameOrNext(view, { ...view, capabilities: [...capabilities], missingRoutes });
+}
+
+/** The view with the routes that the server was found to lack. */
+export function withMissingRoutes(view: SessionView, missingRoutes: readonly OptionalRoute[]): SessionView {
+  return sameOrNext(view, { ...view, missingRoutes: [...missingRoutes] });
 }
 
 /** server-quirk: a refresh contains less of the company than a login; due date, name and settings stay as known. */

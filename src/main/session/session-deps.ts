@@ -1,4 +1,5 @@
 import type { AuthCalls } from '../backend/auth-calls';
+import type { ReadMissingRoutes } from '../backend/missing-routes';
 import type { ServerDirectory } from '../backend/server';
 import type { ReadCapabilities } from '../backend/server-capabilities';
 import type { Clock } from '../ports/clock';
@@ -10,6 +11,7 @@ import type { SecretVault } from './secret-vault';
 export type SessionDeps = {
   auth: AuthCalls;
   readCapabilities: ReadCapabilities;
+  readMissingRoutes: ReadMissingRoutes;
   server: Pick<ServerDirectory, 'key' | 'address' | 'onChanging'>;
   vault: SecretVault;
   memory: AccountMemory;

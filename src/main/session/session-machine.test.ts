@@ -25,7 +25,10 @@ const removeSecret: SessionEffect = { kind: 'removeSecret', accountKey };
 const ending = (reason: 'signedOut' | 'expired'): SessionEffect[] => [forget, { kind: 'notify', reason }, removeSecret];
 
 const readCapabilities = (era: number): SessionEffect => ({ kind: 'readCapabilities', era });
+const readMissingRoutes = (era: number): SessionEffect => ({ kind: 'readMissingRoutes', era });
 const withDevices: Session = { ...session, view: { ...view, capabilities: ['devices'] } };
+
+const withoutFlows: Session = { ...session, view: { ...view, missingRoutes: ['flows'] } };
 
 const restored = { kind: 'restored', era: 4, serverKey, session, refreshSecret: 's', isNew: true } as const;
 const reply = aRefresh({ ...view.user }, { token: 'fresh', refreshSecret: 'rotated' });
@@ -120,7 +123,35 @@ const rows: Row[] = [
     { phase: 'signedIn', era: 4, session: withDevices },
     { kind: 'capabilitiesRead', era: 4, capabilities: [] },
     signedIn,
-    [remember, notify],
+    [remember, notify, readMissingRoutes(4)],
+  ],
+  [
+    'a server without capabilities is asked for its routes, whenever a session begins',
+    { phase: 'signedIn', era: 4, session: withoutFlows },
+    { kind: 'capabilitiesRead', era: 4, capabilities: [] },
+    { phase: 'signedIn', era: 4, session: withoutFlows },
+    [readMissingRoutes(4)],
+  ],
+  [
+    'a server that names capabilities has every route',
+    { phase: 'signedIn', era: 4, session: withoutFlows },
+    { kind: 'capabilitiesRead', era: 4, capabilities: ['devices'] },
+    { phase: 'signedIn', era: 4, session: withDevices },
+    [{ kind: 'remember', view: withDevices.view }, notify],
+  ],
+  [
+    'missing routes are remembered with the view',
+    signedIn,
+    { kind: 'missingRoutesRead', era: 4, missingRoutes: ['flows'] },
+    { phase: 'signedIn', era: 4, session: withoutFlows },
+    [{ kind: 'remember', view: withoutFlows.view }, notify],
+  ],
+  [
+    'missing routes of an earlier session are dropped',
+    signedIn,
+    { kind: 'missingRoutesRead', era: 3, missingRoutes: ['flows'] },
+    signedIn,
+    [],
   ],
   [
     'capabilities of an earlier session are dropped',

@@ -1,9 +1,10 @@
 import type { Capability } from '@shared/domain/capability';
+import type { OptionalRoute } from '@shared/domain/optional-route';
 import type { SessionEnd } from '@shared/ipc/pushes';
 import type { SessionView } from '@shared/ipc/views';
 
 import type { Refreshed, Surroundings } from '../backend/auth-calls';
-import { refreshedView, withCapabilities, withSurroundings } from './account-view';
+import { refreshedView, withCapabilities, withMissingRoutes, withSurroundings } from './account-view';
 import type { Session } from './session';
 
 /** `era` counts accounts that came and went: results of work begun in an earlier era are ignored. */
@@ -27,6 +28,7 @@ export type SessionEvent =
   | { kind: 'refreshRefused'; era: number }
   | { kind: 'surroundingsRead'; era: number; surroundings: Surroundings }
   | { kind: 'capabilitiesRead'; era: number; capabilities: readonly Capability[] }
+  | { kind: 'missingRoutesRead'; era: number; missingRoutes: readonly OptionalRoute[] }
   | { kind: 'amended'; change: (view: SessionView) => SessionView }
   | { kind: 'ended'; reason: SessionEnd };
 
@@ -39,6 +41,7 @@ export type SessionEffect =
   | { kind: 'notify'; reason: SessionEnd | null }
   | { kind: 'readSurroundings'; session: Session; era: number }
   | { kind: 'readCapabilities'; era: number }
+  | { kind: 'readMissingRoutes'; era: number }
   | { kind: 'retryRestore' };
 
 export type SessionStep = readonly [SessionState, readonly SessionEffect[]];
@@ -72,7 +75,10 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
       return withView(state, withSurroundings(state.session.view, event.surroundings));
     case 'capabilitiesRead':
       if (state.phase !== 'signedIn' || state.era !== event.era) return [state, []];
-      return withView(state, withCapabilities(state.session.view, event.capabilities));
+      return capable(state, event.capabilities);
+    case 'missingRoutesRead':
+      if (state.phase !== 'signedIn' || state.era !== event.era) return [state, []];
+      return withView(state, withMissingRoutes(state.session.view, event.missingRoutes));
     case 'amended':
       return state.phase === 'signedIn' ? withView(state, event.change(state.session.view)) : [state, []];
     case 'ended':
@@ -125,6 +131,11 @@ function refresh(state: SignedIn, { token, user, refreshSecret }: Refreshed): Se
   if (session.accessToken === '')
     effects.push({ kind: 'readSurroundings', session: next, era }, { kind: 'readCapabilities', era });
   return [{ ...state, session: next }, effects];
+}
+
+function capable(state: SignedIn, capabilities: readonly Capability[]): SessionStep {
+  const [next, effects] = withView(state, withCapabilities(state.session.view, capabilities));
+  return [next, capabilities.length > 0 ? effects : [...effects, { kind: 'readMissingRoutes', era: state.era }]];
 }
 
 function withView(state: SignedIn, view: SessionView): SessionStep {

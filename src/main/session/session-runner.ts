@@ -17,12 +17,16 @@ export type SessionRunner = {
 
 const retryDelayMs = 10_000;
 
+/** Milliseconds after the server named no capabilities: the first seconds belong to the screen. */
+const missingRoutesDelayMs = 6_000;
+
 /** Holds the session and performs the effects of `nextSession`. `retryRestore` asks the server once more. */
 export function createSessionRunner(deps: SessionDeps, retryRestore: () => void): SessionRunner {
-  const { auth, readCapabilities, server, vault, memory, clock, log } = deps;
+  const { auth, readCapabilities, readMissingRoutes, server, vault, memory, clock, log } = deps;
   const listeners = new Set<SessionListener>();
   let state: SessionState = { phase: 'signedOut', era: 0 };
   let cancelRetry: () => void = () => undefined;
+  let cancelProbe: () => void = () => undefined;
 
   const current = () => (state.phase === 'signedIn' ? state.session : null);
 
@@ -56,6 +60,10 @@ export function createSessionRunner(deps: SessionDeps, retryRestore: () => void)
       case 'readCapabilities':
         void updateCapabilities(effect.era);
         return undefined;
+      case 'readMissingRoutes':
+        cancelProbe();
+        cancelProbe = clock.after(missingRoutesDelayMs, () => void updateMissingRoutes(effect.era));
+        return undefined;
       case 'retryRestore':
         cancelRetry = clock.after(retryDelayMs, retryRestore);
         return undefined;
@@ -87,6 +95,12 @@ export function createSessionRunner(deps: SessionDeps, retryRestore: () => void)
     if (capabilities !== null) await send({ kind: 'capabilitiesRead', era, capabilities });
   }
 
+  async function updateMissingRoutes(era: number): Promise<void> {
+    if (state.era !== era) return;
+    const missingRoutes = await server.address().then(readMissingRoutes, () => null);
+    if (missingRoutes !== null) await send({ kind: 'missingRoutesRead', era, missingRoutes });
+  }
+
   return {
     state: () => state,
     current,
@@ -95,6 +109,9 @@ export function createSessionRunner(deps: SessionDeps, retryRestore: () => void)
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    stop: () => cancelRetry(),
+    stop() {
+      cancelRetry();
+      cancelProbe();
+    },
   };
 }

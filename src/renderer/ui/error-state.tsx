@@ -3,6 +3,7 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { rememberFocus } from '@renderer/lib/restore-focus';
+import { toAppError } from '@shared/domain/app-error';
 
 import styles from './state.module.css';
 import { useErrorText } from './use-error-text';
@@ -25,7 +26,7 @@ export function ErrorState({ error, onRetry, isRetrying = false }: ErrorStatePro
   return (
     <div className={styles.state} role="alert">
       <p className={styles.title}>{describe(error)}</p>
-      {onRetry !== undefined && (
+      {onRetry !== undefined && toAppError(error).code !== 'ERR_NO_ROUTE_FOUND' && (
         <Button onClick={retry} loading={isRetrying}>
           {t('retry')}
         </Button>

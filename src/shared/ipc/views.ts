@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { capability } from '../domain/capability';
 import { connectionId, ticketId } from '../domain/ids';
+import { optionalRoute } from '../domain/optional-route';
 import { plan } from '../domain/plan';
 import { quietHours } from '../domain/quiet-hours';
 import { setting } from '../domain/setting';
@@ -17,6 +18,8 @@ export const sessionView = z.object({
   plan: plan.nullable(),
   /** Empty until the server has named them; views that an older version stored have none. */
   capabilities: z.array(capability).catch([]),
+  /** Routes that the server is known to lack. */
+  missingRoutes: z.array(optionalRoute).catch([]),
 });
 
 /** The server in use: the embedded demo workspace, or one at an address. */

@@ -31,7 +31,7 @@ export function aSession(parts: Partial<Session> & { user?: Record<string, unkno
   const accountKey = own.accountKey ?? 'demo#3';
   return {
     accountKey,
-    view: { accountKey, user: aUser(user), settings: [], plan: null, capabilities: [] },
+    view: { accountKey, user: aUser(user), settings: [], plan: null, capabilities: [], missingRoutes: [] },
     accessToken: 'token-1',
     ...own,
   };

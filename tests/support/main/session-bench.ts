@@ -5,6 +5,7 @@ import type { SessionService } from '@main/session/session';
 import { createSessionService } from '@main/session/session-service';
 import { AppError } from '@shared/domain/app-error';
 import type { Capability } from '@shared/domain/capability';
+import type { OptionalRoute } from '@shared/domain/optional-route';
 
 import { aUser } from '../live/builders';
 import type { AuthCall, AuthReply, ScriptedAuth } from '../live/scripted-auth';
@@ -24,6 +25,8 @@ export type SessionBench = {
   server: { key: string; address: () => Promise<string> };
   /** Answers the questions for capabilities, which the bench records by address; by default none is answered. */
   health: { asked: string[]; answer: () => Promise<readonly Capability[] | null> };
+  /** Answers the questions for routes that the server lacks, in the same way. */
+  missingRoutes: { asked: string[]; answer: () => Promise<readonly OptionalRoute[] | null> };
   /** Changes to another server; resolves when the session has ended. */
   leaveServer(): Promise<void>;
   /** Notifications of listeners in short: the token, or the reason of the end. */
@@ -55,12 +58,17 @@ export function createSessionBench(machine: Machine = aMachine()): SessionBench 
   const script = createScriptedAuth();
   const server: SessionBench['server'] = { key: 'demo', address: async () => 'http://127.0.0.1:4000' };
   const health: SessionBench['health'] = { asked: [], answer: () => new Promise(() => undefined) };
+  const missingRoutes: SessionBench['missingRoutes'] = { asked: [], answer: () => new Promise(() => undefined) };
   let leave = async (): Promise<void> => undefined;
   const session = createSessionService({
     auth: script.auth,
     readCapabilities: (address) => {
       health.asked.push(address);
       return health.answer();
+    },
+    readMissingRoutes: (address) => {
+      missingRoutes.asked.push(address);
+      return missingRoutes.answer();
     },
     server: {
       key: () => server.key,
@@ -93,6 +101,7 @@ export function createSessionBench(machine: Machine = aMachine()): SessionBench 
     script,
     server,
     health,
+    missingRoutes,
     leaveServer: () => leave(),
     changes,
     answer,

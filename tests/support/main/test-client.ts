@@ -3,6 +3,7 @@ import type { Backend } from '@main/backend/backend';
 import { createBackendClient } from '@main/backend/backend-client';
 import { createExchange } from '@main/backend/exchange';
 import { createForeignPictures } from '@main/backend/media/foreign-pictures';
+import { createReadMissingRoutes } from '@main/backend/missing-routes';
 import type { ServerDirectory } from '@main/backend/server';
 import { createReadCapabilities } from '@main/backend/server-capabilities';
 import type { ServerClock } from '@main/backend/server-clock';
@@ -99,7 +100,17 @@ export function openTestClient(address: string, machine: Machine = aMachine()): 
   const { vault, memory } = storesOn(machine);
   const auth = createAuthCalls(exchange);
   const readCapabilities = createReadCapabilities(exchange.health);
-  const session = createSessionService({ auth, readCapabilities, server, vault, memory, clock, log });
+  const readMissingRoutes = createReadMissingRoutes(exchange.probe);
+  const session = createSessionService({
+    auth,
+    readCapabilities,
+    readMissingRoutes,
+    server,
+    vault,
+    memory,
+    clock,
+    log,
+  });
   const backend = createBackendClient({
     exchange,
     address: () => server.address(),

@@ -16,6 +16,7 @@ import { createQueryClient } from '@renderer/lib/query-client';
 import type { EndpointName } from '@shared/api/table';
 import { endpoints } from '@shared/api/table';
 import type { Capability } from '@shared/domain/capability';
+import type { OptionalRoute } from '@shared/domain/optional-route';
 import type { Plan } from '@shared/domain/plan';
 import { plan } from '@shared/domain/plan';
 import type { Language } from '@shared/i18n/languages';
@@ -39,6 +40,7 @@ type ScreenOptions = {
   plan?: Partial<Plan> | null;
   /** Capabilities of the server; none by default, as with other servers of the family. */
   capabilities?: readonly Capability[];
+  missingRoutes?: readonly OptionalRoute[];
   language?: Language;
   /** Address of the screen, and the route pattern that reads its parameters. */
   path?: string;
@@ -150,7 +152,13 @@ const wholePlan = {
   useIntegrations: true,
 };
 
-function signIn({ user = {}, settings = [], plan: parts = {}, capabilities = [] }: ScreenOptions): void {
+function signIn({
+  user = {},
+  settings = [],
+  plan: parts = {},
+  capabilities = [],
+  missingRoutes = [],
+}: ScreenOptions): void {
   useSessionStore.setState({
     session: {
       accountKey: 'server user 3',
@@ -158,6 +166,7 @@ function signIn({ user = {}, settings = [], plan: parts = {}, capabilities = [] 
       settings: [...settings],
       plan: parts === null ? null : plan.parse({ ...wholePlan, ...parts }),
       capabilities: [...capabilities],
+      missingRoutes: [...missingRoutes],
     },
   });
 }

@@ -32,6 +32,7 @@ const LegalScreen = lazy(async () => {
   const { LegalScreen } = await import('@renderer/features/session/ui/legal-screen');
   return { default: LegalScreen };
 });
+const AbsentScreen = lazy(async () => ({ default: (await import('./absent-screen')).AbsentScreen }));
 const NotFoundScreen = lazy(async () => {
   const { NotFoundScreen } = await import('./not-found-screen');
   return { default: NotFoundScreen };
@@ -94,6 +95,8 @@ function GuardedScreen({ Screen, access }: GuardedScreenProps): JSX.Element {
       return <RefusedPage />;
     case 'missing':
       return <NotFoundScreen />;
+    case 'absent':
+      return <AbsentScreen />;
   }
 }
 

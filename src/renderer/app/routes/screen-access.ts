@@ -1,4 +1,5 @@
 import { isAdmin } from '@renderer/entities/user/roles';
+import type { OptionalRoute } from '@shared/domain/optional-route';
 import type { Plan } from '@shared/domain/plan';
 import type { SessionUser } from '@shared/domain/user';
 
@@ -8,6 +9,8 @@ export type Guest = {
   plan: Plan | null;
   /** The company's `cshow` exists: campaigns, contact lists, phrases and flows depend on it. */
   hasCampaigns: boolean;
+  /** Routes that the server is known to lack. */
+  missingRoutes: readonly OptionalRoute[];
 };
 
 export type PlanFeature = Extract<keyof Plan, `use${string}`>;
@@ -22,6 +25,8 @@ export type ScreenAccess = {
    */
   isRefusedByScreen?: true;
   needsCampaigns?: true;
+  /** Route of the server without which the screen shows nothing. */
+  needsRoute?: OptionalRoute;
   menu?: {
     /**
      * Users who see the menu entry. The address stays open to every role, as the specification demands: the screens and
@@ -31,13 +36,17 @@ export type ScreenAccess = {
   };
 };
 
-export type RouteDecision = 'open' | 'refused' | 'missing';
+export type RouteDecision = 'open' | 'refused' | 'missing' | 'absent';
 
-/** Decides what the address of a screen shows: the screen, the plan's refusal, or the page for unknown addresses. */
+/**
+ * Decides what the address of a screen shows: the screen, the plan's refusal, the page for unknown addresses, or the
+ * page for functions that the server lacks (`absent`).
+ */
 export function decideRoute(access: ScreenAccess, guest: Guest): RouteDecision {
-  const { feature, isRefusedByScreen = false, needsCampaigns = false } = access;
+  const { feature, isRefusedByScreen = false, needsCampaigns = false, needsRoute } = access;
   if (feature !== undefined && !isRefusedByScreen && !isInPlan(guest, feature)) return 'refused';
-  return needsCampaigns && !guest.hasCampaigns ? 'missing' : 'open';
+  if (needsCampaigns && !guest.hasCampaigns) return 'missing';
+  return needsRoute !== undefined && guest.missingRoutes.includes(needsRoute) ? 'absent' : 'open';
 }
 
 /** A menu entry is shown to its audience where its address leads to the screen. */

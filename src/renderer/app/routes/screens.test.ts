@@ -18,12 +18,28 @@ const features = [
 
 const full = plan.parse({ id: 1, ...Object.fromEntries(features.map((feature) => [feature, true])) });
 
-const user: Guest = { user: { profile: 'user', super: false }, plan: full, hasCampaigns: true };
+const user: Guest = { user: { profile: 'user', super: false }, plan: full, hasCampaigns: true, missingRoutes: [] };
 const admin: Guest = { ...user, user: { profile: 'admin', super: false } };
 const root: Guest = { ...user, user: { profile: 'admin', super: true } };
 const without = (guest: Guest, feature: PlanFeature): Guest => ({ ...guest, plan: { ...full, [feature]: false } });
 
 const sees = (guest: Guest, path: string): boolean => menuEntriesFor(guest).some((entry) => entry.path === path);
+
+it.each([
+  ['kanban', ['/kanban']],
+  ['phrases', ['/phrase-lists']],
+  ['flows', ['/flowbuilders', '/flowbuilder/:id?']],
+  ['prompts', ['/prompts']],
+  ['integrations', ['/queue-integration']],
+  ['fileLists', ['/files']],
+] as const)('a server without the route %s has no entries for %j, and their addresses say so', (missing, paths) => {
+  const guest: Guest = { ...root, missingRoutes: [missing] };
+  const absent = screens.filter((screen) => decideRoute(screen, guest) === 'absent');
+  expect(absent.map(({ path }) => path)).toEqual(paths);
+  expect(absent.filter((screen) => isInMenu(screen, guest))).toEqual([]);
+  const entries = menuEntriesFor(root).filter(({ path }) => absent.every((screen) => screen.path !== path));
+  expect(menuEntriesFor(guest)).toEqual(entries);
+});
 
 describe('the menu', () => {
   it.each([

@@ -80,6 +80,7 @@ export const screens: readonly ScreenRow[] = [
     title: 'menu.kanban',
     menu: { section: 'work', icon: <ProjectOutlined /> },
     feature: 'useKanban',
+    needsRoute: 'kanban',
   },
   {
     path: '/todolist',
@@ -166,6 +167,7 @@ export const screens: readonly ScreenRow[] = [
     menu: { section: 'flows', icon: <AlertOutlined />, audience: 'admin' },
     feature: 'useCampaigns',
     needsCampaigns: true,
+    needsRoute: 'phrases',
   },
   {
     path: '/flowbuilders',
@@ -174,12 +176,14 @@ export const screens: readonly ScreenRow[] = [
     menu: { section: 'flows', icon: <BranchesOutlined />, audience: 'admin' },
     feature: 'useCampaigns',
     needsCampaigns: true,
+    needsRoute: 'flows',
   },
   {
     path: '/flowbuilder/:id?',
     Screen: lazyScreen(() => import('@renderer/features/flows/ui/flow-editor-screen'), 'FlowEditorScreen'),
     feature: 'useCampaigns',
     needsCampaigns: true,
+    needsRoute: 'flows',
   },
   {
     path: '/announcements',
@@ -194,6 +198,7 @@ export const screens: readonly ScreenRow[] = [
     menu: { section: 'administration', icon: <RobotOutlined />, audience: 'admin' },
     feature: 'useOpenAi',
     isRefusedByScreen: true,
+    needsRoute: 'prompts',
   },
   {
     path: '/queue-integration',
@@ -202,6 +207,7 @@ export const screens: readonly ScreenRow[] = [
     menu: { section: 'administration', icon: <LinkOutlined />, audience: 'admin' },
     feature: 'useIntegrations',
     isRefusedByScreen: true,
+    needsRoute: 'integrations',
   },
   {
     path: '/messages-api',
@@ -222,6 +228,7 @@ export const screens: readonly ScreenRow[] = [
     Screen: lazyScreen(() => import('@renderer/features/files/ui/files-screen'), 'FilesScreen'),
     title: 'menu.files',
     menu: { section: 'administration', icon: <FileOutlined />, audience: 'admin' },
+    needsRoute: 'fileLists',
   },
   {
     path: '/queues',

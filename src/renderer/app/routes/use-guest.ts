@@ -5,6 +5,6 @@ import type { Guest } from './screen-access';
 
 /** The signed-in user as the table of screens sees them. */
 export function useGuest(): Guest {
-  const { user, plan } = useSession();
-  return { user, plan, hasCampaigns: hasCampaigns(localStorage) };
+  const { user, plan, missingRoutes } = useSession();
+  return { user, plan, missingRoutes, hasCampaigns: hasCampaigns(localStorage) };
 }

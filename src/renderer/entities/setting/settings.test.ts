@@ -16,6 +16,7 @@ const session = (...settings: Setting[]): SessionView => ({
   settings,
   plan: null,
   capabilities: [],
+  missingRoutes: [],
 });
 
 /** A cache that holds the settings of the login, and the two ways in which a change by another admin reaches it. */

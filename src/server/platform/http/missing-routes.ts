@@ -36,14 +36,16 @@ export function isMissingRoute(name: string, quirks: Quirks): boolean {
 
 /** Answers a request like Express answers one for an unknown route. */
 export function answerMissingRoute(app: FastifyInstance, { method, path, files }: Endpoint): void {
-  app.route({
-    method,
-    url: path,
-    ...(files && { constraints: { form: 'multipart' } }),
-    handler: async ({ url }, reply) =>
-      reply
-        .code(404)
-        .type('text/html')
-        .send(`<!DOCTYPE html><html lang="en"><body><pre>Cannot ${method} ${url}</pre></body></html>`),
-  });
+  for (const constraints of files === undefined ? [{}] : [{}, { form: 'multipart' }]) {
+    app.route({
+      method,
+      url: path,
+      constraints,
+      handler: async ({ url }, reply) =>
+        reply
+          .code(404)
+          .type('text/html')
+          .send(`<!DOCTYPE html><html lang="en"><body><pre>Cannot ${method} ${url}</pre></body></html>`),
+    });
+  }
 }

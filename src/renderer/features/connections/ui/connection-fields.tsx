@@ -7,6 +7,7 @@ import type { RobotChoices } from '@renderer/entities/robot/robot-choices';
 import { useIntegrationChoices, usePromptChoices } from '@renderer/entities/robot/robot-choices';
 import { useSession } from '@renderer/entities/session/session-store';
 import { useCapability } from '@renderer/entities/session/use-capability';
+import { useHasRoute } from '@renderer/entities/session/use-has-route';
 import { useKnownSettings } from '@renderer/entities/setting/settings';
 import { Field } from '@renderer/ui/form/field';
 import { Folds } from '@renderer/ui/form/folds';
@@ -93,10 +94,12 @@ function AutomaticFields(): JSX.Element {
     </Field>
   );
   const { plan } = useSession();
+  const hasPrompts = useHasRoute('prompts');
+  const hasIntegrations = useHasRoute('integrations');
   return (
     <>
-      {plan?.useOpenAi !== false && <PromptField />}
-      {plan?.useIntegrations !== false && <IntegrationField />}
+      {plan?.useOpenAi !== false && hasPrompts && <PromptField />}
+      {plan?.useIntegrations !== false && hasIntegrations && <IntegrationField />}
       <div className={styles.pair}>
         {number('maxUseBotQueues')}
         {number('timeUseBotQueues')}

@@ -12,6 +12,7 @@ import { PersonActions, reachColumns } from '@renderer/entities/contact/person-c
 import { NewTicketDialog } from '@renderer/entities/new-ticket/new-ticket-dialog';
 import { useSession } from '@renderer/entities/session/session-store';
 import { useCapability } from '@renderer/entities/session/use-capability';
+import { useHasRoute } from '@renderer/entities/session/use-has-route';
 import { ImportButton } from '@renderer/entities/sheet-import/import-button';
 import { ImportDialog } from '@renderer/entities/sheet-import/import-dialog';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
@@ -50,6 +51,7 @@ export function ContactsScreen(): JSX.Element {
   const file = useExport(search);
   const send = useSendContacts();
   const keepsColumns = useCapability('sheetColumns');
+  const hasSheets = useHasRoute('sheets');
   const add = (
     <Button type="primary" onClick={() => setOpened({ kind: 'form', contact: null })}>
       {t('add')}
@@ -82,7 +84,9 @@ export function ContactsScreen(): JSX.Element {
               {t('stopExport', { count: file.written })}
             </Button>
           )}
-          <ImportButton label={t('import')} path={contactsPath} onClick={() => setOpened({ kind: 'import' })} />
+          {hasSheets && (
+            <ImportButton label={t('import')} path={contactsPath} onClick={() => setOpened({ kind: 'import' })} />
+          )}
           {add}
         </>
       }

@@ -5,7 +5,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useCapability } from '@renderer/entities/session/use-capability';
+import { useHasRoute } from '@renderer/entities/session/use-has-route';
 import { useToday } from '@renderer/lib/use-today';
+import { EmptyState } from '@renderer/ui/empty-state';
 import { ErrorState } from '@renderer/ui/error-state';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 import { useCsvExport } from '@renderer/ui/use-csv-export';
@@ -35,6 +37,7 @@ type DashboardScreenProps = {
 export function DashboardScreen(parts: DashboardScreenProps): JSX.Element {
   const { t } = useTranslation(['dashboard', 'shell']);
   const { message } = App.useApp();
+  const hasFigures = useHasRoute('dashboard');
   const today = useToday();
   const start = defaultFilter(today);
   // Null means the current month, so that the range follows the date after midnight.
@@ -46,10 +49,23 @@ export function DashboardScreen(parts: DashboardScreenProps): JSX.Element {
   };
   return (
     <PageFrame title={t('shell:menu.dashboard')}>
-      {query !== null && (
+      {query !== null && !hasFigures && <WithoutFigures {...parts} />}
+      {query !== null && hasFigures && (
         <Figures query={query} filter={<FilterBar initial={start} today={today} onApply={apply} />} {...parts} />
       )}
     </PageFrame>
+  );
+}
+
+/** The dashboard of a server that has no figures of a period. */
+function WithoutFigures({ lead, now }: DashboardScreenProps): JSX.Element {
+  const { t } = useTranslation(['dashboard', 'errors']);
+  return (
+    <div className={styles.page}>
+      {lead}
+      {now?.(undefined)}
+      <EmptyState title={t('period.title')} hint={t('errors:ERR_NO_ROUTE_FOUND')} />
+    </div>
   );
 }
 

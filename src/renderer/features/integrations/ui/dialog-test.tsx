@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 
 import { useSession } from '@renderer/entities/session/session-store';
+import { useHasRoute } from '@renderer/entities/session/use-has-route';
 import { backend } from '@renderer/lib/backend';
 import { useErrorText } from '@renderer/ui/use-error-text';
 import type { DialogSession } from '@shared/api/integrations';
@@ -19,15 +20,16 @@ const sessionFields = z.object({ projectName: z.string(), jsonContent: z.string(
 
 const testSession = (body: DialogSession) => backend.send('integrations.testSession', { body });
 
-/** Explains the test once the server was found to lack it, until the app closes. */
+/** Explains the test once the server was found to lack it. */
 export function DialogTest(): JSX.Element {
   const { t } = useTranslation('integrations');
   const [isMissing, markMissing] = useMissingTest();
-  if (isMissing) return <Form.Item extra={t('test.missing')} />;
+  const hasRoute = useHasRoute('robotTest');
+  if (isMissing || !hasRoute) return <Form.Item extra={t('test.missing')} />;
   return <TestQuestion onMissing={markMissing} />;
 }
 
-/** server-quirk: servers of the family lack the route, which only a request finds out. */
+/** server-quirk: servers of the family lack the route; a request may find that out before the server is asked. */
 function useMissingTest(): [isMissing: boolean, markMissing: () => void] {
   const client = useQueryClient();
   const { accountKey } = useSession();

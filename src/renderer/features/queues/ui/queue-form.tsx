@@ -7,6 +7,7 @@ import { DetailForm } from '@renderer/entities/records/detail-form';
 import type { RobotChoices } from '@renderer/entities/robot/robot-choices';
 import { useIntegrationChoices, usePromptChoices } from '@renderer/entities/robot/robot-choices';
 import { useSession } from '@renderer/entities/session/session-store';
+import { useHasRoute } from '@renderer/entities/session/use-has-route';
 import { useSettings } from '@renderer/entities/setting/settings';
 import { backend } from '@renderer/lib/backend';
 import type { FindExisting } from '@renderer/ui/form/existing-record';
@@ -99,6 +100,8 @@ function findExistingQueue(open: QueueFormProps['onOpen']): FindExisting {
 function QueueData({ queue }: { queue: QueueDetails | null }): JSX.Element {
   const { t } = useTranslation('queues');
   const { plan } = useSession();
+  const hasIntegrations = useHasRoute('integrations');
+  const hasPrompts = useHasRoute('prompts');
   return (
     <>
       <Field name="name" label={t('name')}>
@@ -116,8 +119,8 @@ function QueueData({ queue }: { queue: QueueDetails | null }): JSX.Element {
       <Field name="outOfHoursMessage" label={t('outOfHours')}>
         <GrowingArea least={2} most={6} />
       </Field>
-      {plan?.useIntegrations !== false && <IntegrationField />}
-      {plan?.useOpenAi !== false && <PromptField />}
+      {plan?.useIntegrations !== false && hasIntegrations && <IntegrationField />}
+      {plan?.useOpenAi !== false && hasPrompts && <PromptField />}
       <QueueMenuSection queue={queue} />
     </>
   );

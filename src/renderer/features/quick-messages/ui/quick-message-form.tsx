@@ -6,6 +6,7 @@ import { VariableArea } from '@renderer/entities/quick-reply/variable-area';
 import { useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
+import { useHasRoute } from '@renderer/entities/session/use-has-route';
 import { findExisting } from '@renderer/ui/form/existing-record';
 import { Field } from '@renderer/ui/form/field';
 import { carriedFields } from '@shared/api/carried-fields';
@@ -15,7 +16,7 @@ import type { QuickMessage } from '@shared/domain/quick-message';
 import { attachmentChange, quickMessageArea } from '../quick-message-area';
 import { AttachmentField } from './attachment-field';
 
-const quickMessageForm = quickMessageDraft.extend({ attachment: attachmentChange });
+const quickMessageForm = quickMessageDraft.extend({ attachment: attachmentChange.default('keep') });
 
 type QuickMessageFormProps = {
   message: QuickMessage | null;
@@ -29,6 +30,7 @@ export function QuickMessageForm({ message, onOpen, onClose }: QuickMessageFormP
   const { t } = useTranslation('quickMessages');
   const { user } = useSession();
   const save = useSaveRecord(quickMessageArea, message);
+  const hasAttachments = useHasRoute('attachments');
   return (
     <DetailForm
       record={message}
@@ -56,9 +58,11 @@ export function QuickMessageForm({ message, onOpen, onClose }: QuickMessageFormP
       <Field name="message" label={t('message')} extra={t('variablesHint')}>
         <VariableArea least={4} most={12} />
       </Field>
-      <Field name="attachment" label={t('attachment')}>
-        <AttachmentField storedName={message?.mediaName ?? ''} />
-      </Field>
+      {hasAttachments && (
+        <Field name="attachment" label={t('attachment')}>
+          <AttachmentField storedName={message?.mediaName ?? ''} />
+        </Field>
+      )}
       <Field name="geral" label={t('geral')} extra={t('geralHint')} valuePropName="checked">
         <Switch />
       </Field>

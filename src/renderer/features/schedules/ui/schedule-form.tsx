@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 
 import { VariableArea } from '@renderer/entities/quick-reply/variable-area';
+import { useHasRoute } from '@renderer/entities/session/use-has-route';
 import { searchDelay } from '@renderer/lib/search-delay';
 import { useDebounced } from '@renderer/lib/use-debounced';
 import type { AttachmentChange } from '@renderer/ui/form/attachment-field';
@@ -42,6 +43,7 @@ export function ScheduleForm({ schedule, contactId, sendAt, onClose }: ScheduleF
   const { t } = useTranslation('schedules');
   const toast = useToast();
   const save = useSaveSchedule();
+  const hasAttachments = useHasRoute('attachments');
   const [attachment, setAttachment] = useState<AttachmentChange>('keep');
   const [read] = useState(() => schedule && valuesOf(schedule));
   const confirm = async (saving: Promise<void>): Promise<void> => {
@@ -74,14 +76,16 @@ export function ScheduleForm({ schedule, contactId, sendAt, onClose }: ScheduleF
       <Field name="sendAt" quoted={quotedPortuguese} label={t('sendAt')}>
         <MomentInput disabled={isSent} />
       </Field>
-      <AttachmentField
-        label={t('attachment')}
-        current={schedule?.mediaName ?? ''}
-        accepted={pictures}
-        change={attachment}
-        onChange={setAttachment}
-        isReadOnly={isSent}
-      />
+      {hasAttachments && (
+        <AttachmentField
+          label={t('attachment')}
+          current={schedule?.mediaName ?? ''}
+          accepted={pictures}
+          change={attachment}
+          onChange={setAttachment}
+          isReadOnly={isSent}
+        />
+      )}
     </FormDrawer>
   );
 }

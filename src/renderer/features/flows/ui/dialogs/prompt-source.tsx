@@ -4,12 +4,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { usePromptChoices } from '@renderer/entities/robot/robot-choices';
+import { useHasRoute } from '@renderer/entities/session/use-has-route';
 import { backend } from '@renderer/lib/backend';
 import { useToast } from '@renderer/ui/use-toast';
 import { promptId } from '@shared/domain/ids';
 
 /** Fills the form from a prompt of the company. Nothing is requested before the choice is opened. */
-export function PromptSource(): JSX.Element {
+export function PromptSource(): JSX.Element | null {
+  return useHasRoute('prompts') ? <PromptChoice /> : null;
+}
+
+function PromptChoice(): JSX.Element {
   const { t } = useTranslation('flows');
   const [isWanted, setIsWanted] = useState(false);
   const { choices, hasFailed } = usePromptChoices(isWanted);

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** Areas and functions whose routes some servers of the family lack. */
+export const optionalRoutes = [
+  'flows',
+  'phrases',
+  'kanban',
+  'dashboard',
+  'fileLists',
+  'integrations',
+  'prompts',
+  'robotTest',
+  'sheets',
+  'attachments',
+] as const;
+
+export const optionalRoute = z.enum(optionalRoutes);
+export type OptionalRoute = z.output<typeof optionalRoute>;
