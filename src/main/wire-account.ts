@@ -6,6 +6,8 @@ import { createAuthCalls } from './backend/auth-calls';
 import type { ObservedBackend } from './backend/backend';
 import { createBackendClient, observeBackend } from './backend/backend-client';
 import { createExchange } from './backend/exchange';
+import type { FileHosts } from './backend/media/file-hosts';
+import { createFileHosts } from './backend/media/file-hosts';
 import type { ForeignPictures } from './backend/media/foreign-pictures';
 import { createForeignPictures } from './backend/media/foreign-pictures';
 import type { MediaSource } from './backend/media/media-source';
@@ -54,6 +56,7 @@ export type AccountServices = {
   backend: ObservedBackend;
   media: MediaSource;
   pictures: ForeignPictures;
+  fileHosts: FileHosts;
   vault: SecretVault;
   serverClock: ServerClock;
   dispose(): void;
@@ -102,15 +105,17 @@ export function wireAccount(deps: AccountDeps): AccountServices {
     log,
   });
   const pictures = createForeignPictures({ agents: deps.network.directAgents() });
+  const fileHosts = createFileHosts();
   const address = () => server.address();
   return {
     server,
     session,
     vault,
     serverClock,
-    backend: observeBackend(createBackendClient({ exchange, address, session, pictures })),
+    backend: observeBackend(createBackendClient({ exchange, address, session, pictures, fileHosts })),
     pictures,
-    media: createMediaSource({ address, pictures, network: deps.network }),
+    fileHosts,
+    media: createMediaSource({ address, pictures, fileHosts, network: deps.network }),
     dispose() {
       session.dispose();
       exchange.close();

@@ -60,7 +60,7 @@ import { createUploadStore } from './storage/upload-store';
 import type { AccountServices } from './wire-account';
 
 export type LiveDeps = {
-  account: Pick<AccountServices, 'server' | 'session' | 'backend' | 'serverClock' | 'pictures'>;
+  account: Pick<AccountServices, 'server' | 'session' | 'backend' | 'serverClock' | 'pictures' | 'fileHosts'>;
   preferences: PreferencesService;
   surface: WindowSurface;
   attention: Attention;
@@ -179,7 +179,7 @@ function isAsleepIn(snoozes: Snoozes, ticketUuid: string): boolean {
 /** The services of a signed-in account: events, outbox, drafts and notifications. */
 export function wireLive(deps: LiveDeps): LiveServices {
   const { clock, surface } = deps;
-  const { server, session, backend, pictures } = deps.account;
+  const { server, session, backend, pictures, fileHosts } = deps.account;
   const log = deps.logger('realtime');
   const random = Math.random;
   const events = createEventStream({ clock, log, deliver: (batch) => surface.push('realtime.batch', batch) });
@@ -210,6 +210,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
     signals: deps.signals,
     address: () => server.address(),
     pictures,
+    fileHosts,
     events,
   });
   const presences = createTicketPresences({ clock, session, realtime });

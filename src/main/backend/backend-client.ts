@@ -8,7 +8,7 @@ import { AppError, toAppError } from '@shared/domain/app-error';
 import { toAnswerError } from './answer-error';
 import type { Backend, BackendObserver, ObservedBackend, Upload } from './backend';
 import type { Answer, Exchange } from './exchange';
-import type { ForeignPictures } from './media/foreign-pictures';
+import type { ReferenceDeps } from './media/foreign-pictures';
 import { referencesAt } from './media/foreign-pictures';
 import { completeError, completeReply, isAnsweredLate } from './quirks/follow-ups';
 import { createPageCursors } from './quirks/page-cursors';
@@ -28,11 +28,10 @@ export type Credentials = {
   demandSecondFactor(): void;
 };
 
-export type BackendClientDeps = {
+export type BackendClientDeps = ReferenceDeps & {
   exchange: Exchange;
   address: () => Promise<string>;
   session: Credentials;
-  pictures: Pick<ForeignPictures, 'toReference'>;
 };
 
 /** True for endpoints that sign in or out. They belong to the session service, which owns their secrets. */
@@ -41,7 +40,7 @@ export function isSessionEndpoint(name: EndpointName): boolean {
 }
 
 /** The company's server as the rest of main sees it. A request with an expired token is repeated once with a fresh one. */
-export function createBackendClient({ exchange, address, session, pictures }: BackendClientDeps): Backend {
+export function createBackendClient({ exchange, address, session, pictures, fileHosts }: BackendClientDeps): Backend {
   const cursors = createPageCursors();
 
   async function asUser(name: EndpointName, input: unknown, upload?: Upload): Promise<Answer> {
@@ -99,7 +98,7 @@ export function createBackendClient({ exchange, address, session, pictures }: Ba
       throw await completeError(error, { name, input }, send);
     }
     const base = await address();
-    const context = { input, toReference: referencesAt(base, pictures) };
+    const context = { input, toReference: referencesAt(base, { pictures, fileHosts }) };
     return completeReply(
       name,
       adaptReply(name, readReply(name, cursors.readPage(request, answer.body)), context),

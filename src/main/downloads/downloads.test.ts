@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
+import { createFileHosts } from '@main/backend/media/file-hosts';
 import { createForeignPictures } from '@main/backend/media/foreign-pictures';
 import { createNetwork } from '@main/network/network';
 import { createFakeClock } from '@tests/support/main/fake-clock';
@@ -30,6 +31,7 @@ async function someDownloads() {
     network: createNetwork(),
     address: async () => family.address,
     pictures: createForeignPictures(),
+    fileHosts: createFileHosts(),
   });
   const choosePlace = async (proposed: string) => proposed;
   const asked: unknown[] = [];

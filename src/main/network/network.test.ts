@@ -15,6 +15,7 @@ import { createFakeKeychain } from '@tests/support/main/fake-secrets';
 
 import { checkServer } from '../backend/check-server';
 import { createExchange } from '../backend/exchange';
+import { createFileHosts } from '../backend/media/file-hosts';
 import { createForeignPictures } from '../backend/media/foreign-pictures';
 import { createMediaSource } from '../backend/media/media-source';
 import { createOpenSocketIo } from '../realtime/open-socket-io';
@@ -51,7 +52,12 @@ const ways: Readonly<Record<string, (network: Network, address: string) => Promi
     return (await exchange({ address, name: 'session.refresh', input: {} })).status === 401;
   },
   async media(network, address) {
-    const media = createMediaSource({ address: async () => address, pictures: createForeignPictures(), network });
+    const media = createMediaSource({
+      address: async () => address,
+      pictures: createForeignPictures(),
+      fileHosts: createFileHosts(),
+      network,
+    });
     return (await (await media.fetchMedia('public/a.png')).text()) === 'PNG';
   },
   socket: (network, address) =>

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@shared/domain/events';
 
-import type { ForeignPictures } from '../backend/media/foreign-pictures';
+import type { ReferenceDeps } from '../backend/media/foreign-pictures';
 import { referencesAt } from '../backend/media/foreign-pictures';
 import type { Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
@@ -20,7 +20,7 @@ import { createPresence } from './presence';
 import { createRooms } from './rooms';
 import { createTicketRemovals } from './ticket-removals';
 
-export type RealtimeDeps = {
+export type RealtimeDeps = ReferenceDeps & {
   openSocket: OpenSocket;
   clock: Clock;
   random: () => number;
@@ -28,7 +28,6 @@ export type RealtimeDeps = {
   session: Pick<SessionService, 'current' | 'onChanged' | 'refresh' | 'end'>;
   signals: SystemSignals;
   address: () => Promise<string>;
-  pictures: Pick<ForeignPictures, 'toReference'>;
   events: EventStream;
 };
 
@@ -70,8 +69,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     if (account === null) return;
     status.frameReceived();
     const parsed = parseFrame(name, payload, idsOf(account));
-    if (parsed.kind === 'event')
-      removals.receiveEvent(withReferences(parsed.event, referencesAt(serverAddress, deps.pictures)));
+    if (parsed.kind === 'event') removals.receiveEvent(withReferences(parsed.event, referencesAt(serverAddress, deps)));
     else if (parsed.kind === 'signedIn') otherSignIns.reported(parsed.sessionId, account.accessToken);
     else if (name === 'tokenExpiring') void renewToken(session, keeper);
     else if (parsed.kind !== 'ignored') unknownFrames.note(name, parsed.kind);

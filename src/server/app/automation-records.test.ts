@@ -201,7 +201,7 @@ describe('phrases', () => {
   const make = async (draft: object) => read('phraseCampaigns.create', await admin.post('/flowcampaign', draft)).id;
   const list = async () => read('phraseCampaigns.list', await admin.get('/flowcampaign')).flow;
 
-  it('are made by name, flowId, whatsappId and phrase, without a status, and listed as active [PHRASE-011, PHRASE-013, PHRASE-015]', async () => {
+  it('are made by name, flowId, whatsappId and phrase, without a status, and listed as active [PHRASE-011, PHRASE-015] [PHRASE-013 deviates]', async () => {
     const draft = await aDraft('Promo');
     const id = await make(draft);
     expect((await admin.get('/flowcampaign')).body).toMatchObject({
@@ -210,7 +210,7 @@ describe('phrases', () => {
     await admin.remove(`/flowcampaign/${id}`);
   });
 
-  it('are changed by an id in the body, shown whole and removed [PHRASE-014, PHRASE-016, PHRASE-017]', async () => {
+  it('are changed by an id in the body, shown whole and removed [PHRASE-016, PHRASE-017] [PHRASE-014 deviates]', async () => {
     const draft = await aDraft('Natal');
     const { flowId } = draft;
     const id = await make(draft);

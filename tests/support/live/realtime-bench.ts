@@ -1,3 +1,4 @@
+import { createFileHosts } from '@main/backend/media/file-hosts';
 import { createForeignPictures } from '@main/backend/media/foreign-pictures';
 import { createEventStream } from '@main/realtime/event-stream';
 import type { Realtime } from '@main/realtime/link';
@@ -49,6 +50,7 @@ export function createRealtimeBench(): RealtimeBench {
   };
   const realtime = createRealtime({
     pictures: createForeignPictures(),
+    fileHosts: createFileHosts(),
     openSocket: sockets.open,
     clock,
     random: () => 1,

@@ -2,6 +2,7 @@ import { createAuthCalls } from '@main/backend/auth-calls';
 import type { Backend } from '@main/backend/backend';
 import { createBackendClient } from '@main/backend/backend-client';
 import { createExchange } from '@main/backend/exchange';
+import { createFileHosts } from '@main/backend/media/file-hosts';
 import { createForeignPictures } from '@main/backend/media/foreign-pictures';
 import { createReadMissingRoutes } from '@main/backend/missing-routes';
 import type { ServerDirectory } from '@main/backend/server';
@@ -116,6 +117,7 @@ export function openTestClient(address: string, machine: Machine = aMachine()): 
     address: () => server.address(),
     session,
     pictures: createForeignPictures(),
+    fileHosts: createFileHosts(),
   });
   return {
     machine,

@@ -4,6 +4,7 @@ import { createNetwork } from '@main/network/network';
 import { isPublicAddress } from '@shared/domain/public-address';
 import { startServer } from '@tests/support/main/start-client';
 
+import { createFileHosts } from './file-hosts';
 import { createForeignPictures, referencesAt } from './foreign-pictures';
 import { createMediaSource } from './media-source';
 
@@ -85,7 +86,10 @@ it('the renderer can name no address that the server did not give', async () => 
 });
 
 it('only pictures may be at another address, and own files keep their reference', async () => {
-  const reference = referencesAt('https://crm.exemplo.com', createForeignPictures());
+  const reference = referencesAt('https://crm.exemplo.com', {
+    pictures: createForeignPictures(),
+    fileHosts: createFileHosts(),
+  });
   const foreign = 'https://pps.whatsapp.net/v/t61/clara.jpg?oh=1';
   expect(reference(foreign)).toBe('');
   expect(reference(foreign, 'picture')).toMatch(/^picture\//);
@@ -95,6 +99,11 @@ it('only pictures may be at another address, and own files keep their reference'
 
 it('the source of media passes a picture on', async () => {
   const { pictures, base } = await aPictureServer({ 'GET /a': png });
-  const source = createMediaSource({ network: createNetwork(), address: async () => 'http://127.0.0.1:9', pictures });
+  const source = createMediaSource({
+    network: createNetwork(),
+    address: async () => 'http://127.0.0.1:9',
+    pictures,
+    fileHosts: createFileHosts(),
+  });
   expect(await (await source.fetchMedia(pictures.toReference(`${base}/a`))).text()).toBe('PNG bytes');
 });

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { LookupAddress } from 'node:dns';
-import { lookup as systemLookup } from 'node:dns/promises';
 
 import axios from 'axios';
 
-import { hostOf, isPublicAddress } from '@shared/domain/public-address';
-
 import type { Agents } from '../../network/network';
+import type { FileHosts } from './file-hosts';
 import type { ToReference } from './media-reference';
 import { toReference } from './media-reference';
+import type { PublicLookupDeps } from './public-lookup';
+import { createPublicLookup } from './public-lookup';
 
 /** In bytes. Channels give pictures of customers of up to 640 pixels. */
 const largestPicture = 2 * 1024 * 1024;
@@ -26,22 +25,21 @@ export type ForeignPictures = {
   fetchPicture(reference: string): Promise<Response>;
 };
 
-/** Resolves a name to its addresses. */
-type Lookup = (name: string) => Promise<LookupAddress[]>;
-
-const lookupAll: Lookup = (name) => systemLookup(name, { all: true });
-
-export type ForeignPicturesDeps = {
+export type ForeignPicturesDeps = PublicLookupDeps & {
   /** Without proxies: a proxy would resolve names itself, and the check of their addresses would be void. */
   agents?: Agents;
-  lookup?: Lookup;
-  isAllowed?: (address: string) => boolean;
+};
+
+export type ReferenceDeps = {
+  pictures: Pick<ForeignPictures, 'toReference'>;
+  fileHosts: Pick<FileHosts, 'learn'>;
 };
 
 /** References of a server at this address; pictures elsewhere are referenced as well. */
-export function referencesAt(address: string, pictures: Pick<ForeignPictures, 'toReference'>): ToReference {
+export function referencesAt(address: string, { pictures, fileHosts }: ReferenceDeps): ToReference {
   return (url, use) => {
     const own = toReference(address, url, use);
+    if (own !== '' && use === undefined) fileHosts.learn(address, url);
     return own === '' && use === 'picture' ? pictures.toReference(url) : own;
   };
 }
@@ -52,25 +50,13 @@ export const isPictureReference = (reference: string): boolean => reference.star
  * The renderer holds a hash and can name only addresses that the server gave. Main fetches raster images from the public
  * internet, without cookies or credentials; each redirect and each resolved address is checked again.
  */
-export function createForeignPictures({
-  agents,
-  lookup = lookupAll,
-  isAllowed = isPublicAddress,
-}: ForeignPicturesDeps = {}): ForeignPictures {
+export function createForeignPictures({ agents, ...deps }: ForeignPicturesDeps = {}): ForeignPictures {
+  const publicLookup = createPublicLookup(deps);
   const known = new Map<string, string>();
-
-  /** Checks the address to which the connection goes, so that a name cannot resolve otherwise in between. */
-  async function checkedLookup(name: string): Promise<[string, 4 | 6]> {
-    const [first, ...others] = await lookup(name);
-    if (first === undefined || ![first, ...others].every(({ address }) => isAllowed(address))) {
-      throw new Error('not a public address');
-    }
-    return [first.address, first.family === 6 ? 6 : 4];
-  }
 
   async function request(url: string, redirects: number, signal: AbortSignal): Promise<Response> {
     const target = webUrlOf(url);
-    if (target === null || !isAllowedHost(target, isAllowed)) return refusal(403);
+    if (target === null || !publicLookup.allows(target)) return refusal(403);
     const { status, headers, data } = await axios.get<unknown>(target.href, {
       adapter: 'http',
       ...agents,
@@ -81,7 +67,7 @@ export function createForeignPictures({
       validateStatus: null,
       signal,
       headers: { accept: 'image/*' },
-      lookup: checkedLookup,
+      lookup: publicLookup.lookup,
     });
     const location: unknown = headers.location;
     if (status >= 300 && status < 400 && typeof location === 'string') {
@@ -123,12 +109,6 @@ function webUrlOf(url: string): URL | null {
   const parsed = new URL(url);
   const isWeb = parsed.protocol === 'http:' || parsed.protocol === 'https:';
   return isWeb && parsed.username === '' && parsed.password === '' ? parsed : null;
-}
-
-/** Names are resolved and checked when the connection opens; a written address never is. */
-function isAllowedHost(url: URL, isAllowed: (address: string) => boolean): boolean {
-  const host = hostOf(url);
-  return /^[\d.]+$|:/.test(host) ? isAllowed(host) : true;
 }
 
 const protection = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" };

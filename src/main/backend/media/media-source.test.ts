@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createNetwork } from '@main/network/network';
 import { startServer } from '@tests/support/main/start-client';
 
+import { createFileHosts } from './file-hosts';
 import { createForeignPictures } from './foreign-pictures';
 import type { MediaSource } from './media-source';
 import { createMediaSource } from './media-source';
@@ -15,6 +16,7 @@ async function aSource(routes: Parameters<typeof startServer>[0]) {
     network: createNetwork(),
     address: async () => family.address,
     pictures: createForeignPictures(),
+    fileHosts: createFileHosts(),
   });
   return { family, source };
 }
