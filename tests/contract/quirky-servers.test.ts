@@ -15,6 +15,8 @@ import { runContract } from './run-contract';
 const lacks = {
   atendechat: (name: string) => name === 'integrations.testSession',
   codatendechat: (name: string) => name === 'integrations.testSession',
+  f12tecnologia: (name: string) => name === 'integrations.testSession',
+  lukyanaraujo: (name: string) => name === 'integrations.testSession',
   whaticket: (name: string) =>
     /^(integrations\.testSession|users\.setLanguage|flows\..*|phraseCampaigns\..*)$/.test(name),
   ticketz: (name: string) =>
@@ -26,11 +28,13 @@ const lacks = {
 const missingRoutes = {
   atendechat: ['robotTest'],
   codatendechat: ['robotTest'],
+  f12tecnologia: ['robotTest'],
+  lukyanaraujo: ['robotTest'],
   whaticket: ['flows', 'phrases', 'robotTest'],
   ticketz: [...optionalRoutes],
 };
 
-describe.each(['atendechat', 'codatendechat', 'whaticket', 'ticketz'] as const)(
+describe.each(['atendechat', 'codatendechat', 'f12tecnologia', 'lukyanaraujo', 'whaticket', 'ticketz'] as const)(
   'a server with the defects of %s',
   (server) => {
     let workspace: DemoServer;

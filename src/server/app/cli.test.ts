@@ -197,9 +197,12 @@ describe('the flags', () => {
     });
   });
 
-  it.each(['atendechat', 'codatendechat', 'whaticket', 'ticketz'])('imitate the server %s by its name', (name) => {
-    expect(parseCli([`--quirks=${name}`]).quirks).toBe(name);
-  });
+  it.each(['atendechat', 'codatendechat', 'f12tecnologia', 'lukyanaraujo', 'whaticket', 'ticketz'])(
+    'imitate the server %s by its name',
+    (name) => {
+      expect(parseCli([`--quirks=${name}`]).quirks).toBe(name);
+    },
+  );
 
   it('imitate single defects by their names', () => {
     const { quirks } = parseCli(['--quirks=renamedMedia,thinTickets']);
@@ -215,7 +218,7 @@ describe('the flags', () => {
     ['', ''],
   ])('refuse a server or defect that cannot be imitated: %s', (chosen, wrong) => {
     expect(() => parseCli([`--quirks=${chosen}`])).toThrow(
-      `--quirks takes atendechat, codatendechat, whaticket, ticketz or names of defects, not "${wrong}"`,
+      `--quirks takes atendechat, codatendechat, f12tecnologia, lukyanaraujo, whaticket, ticketz or names of defects, not "${wrong}"`,
     );
   });
 

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 
 import type { Quirks } from '@server/platform/quirks';
@@ -18,6 +19,8 @@ function ownDefectsOf(server: Parameters<typeof quirksFor>[0]): string[] {
 it.each([
   ['atendechat', []],
   ['codatendechat', ['contactsTwice']],
+  ['f12tecnologia', ['dayLongTokens', 'sameSiteCookies']],
+  ['lukyanaraujo', ['contactsTwice', 'silentSignIns']],
   ['whaticket', ['missingFlows', 'missingLanguage']],
   [
     'ticketz',
@@ -155,5 +158,36 @@ describe('codatendechat', () => {
     await admin.post('/contacts', { name: 'Twice', number: '5520900004411', email: '' });
     const names = (await socket.received()).map(({ event }) => event).filter((name) => name.endsWith('contact'));
     expect(names).toEqual(['contact', `company-${home.id}-contact`]);
+  });
+});
+
+describe('f12tecnologia', () => {
+  const workspace = useWorkspace({ quirks: 'f12tecnologia' });
+  const signIn = () =>
+    call(workspace.url, '/auth/login', {
+      method: 'POST',
+      body: { email: workspace.home.ana.email, password: testPassword },
+    });
+
+  it('dayLongTokens: an access token is valid for a day', async () => {
+    const { token } = (await signIn()).body as { token: string };
+    const { iat, exp } = decodeJwt(token);
+    expect(Number(exp) - Number(iat)).toBe(24 * 60 * 60);
+  });
+
+  it('sameSiteCookies: the refresh cookie is for the same site', async () => {
+    expect((await signIn()).headers.get('set-cookie')).toMatch(/^jrt=[^;]+;.*SameSite=Lax/);
+  });
+});
+
+describe('lukyanaraujo', () => {
+  const workspace = useWorkspace({ quirks: 'lukyanaraujo' });
+
+  it('silentSignIns: a sign-in elsewhere is not published', async () => {
+    const { home } = workspace;
+    const ana = await workspace.signIn(home.ana);
+    const socket = await workspace.socket(ana.token);
+    await workspace.signIn(home.ana);
+    expect((await socket.received()).filter(({ event }) => event.endsWith('-auth'))).toEqual([]);
   });
 });

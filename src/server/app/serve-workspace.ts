@@ -58,6 +58,7 @@ export type Served = {
 };
 
 const defaultAccessSeconds = 15 * 60;
+const daySeconds = 24 * 60 * 60;
 
 /** Serves a database that is open and migrated. Closing it does not close the database. */
 export async function serveWorkspace(database: Database, options: ServeOptions): Promise<Served> {
@@ -67,7 +68,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   const faults = createFaults(now);
   const storage = unscoped(database);
   if (options.isAlone) await storage.forgetPresence();
-  const { accessSeconds = defaultAccessSeconds } = options;
+  const accessSeconds = quirks.dayLongTokens ? daySeconds : (options.accessSeconds ?? defaultAccessSeconds);
   const { secrets = sharedSecret(await storage.signingSecret()) } = options;
   const tokens = createTokens({ secret: secrets.current, previousSecrets: secrets.previous, accessSeconds, now });
   const secretBox = await openSecretBox(database, secrets, report);

@@ -116,10 +116,23 @@ export type Quirks = Readonly<{
   unreadUnlessMarked: boolean;
   /** A contact's event comes a second time without the company in its name. */
   contactsTwice: boolean;
+  /** No event is published when the user signs in elsewhere. */
+  silentSignIns: boolean;
+  /** Access tokens are valid for a day. */
+  dayLongTokens: boolean;
+  /** The refresh cookie has the attribute SameSite. */
+  sameSiteCookies: boolean;
 }>;
 
 /** Servers of the family whose defects can be imitated by name. */
-export const quirkyServers = ['atendechat', 'codatendechat', 'whaticket', 'ticketz'] as const;
+export const quirkyServers = [
+  'atendechat',
+  'codatendechat',
+  'f12tecnologia',
+  'lukyanaraujo',
+  'whaticket',
+  'ticketz',
+] as const;
 export type QuirkyServer = (typeof quirkyServers)[number];
 
 export type QuirkName = keyof Quirks;
@@ -131,6 +144,8 @@ export type QuirkChoice = QuirkyServer | boolean | readonly QuirkName[];
 const ownDefects = {
   atendechat: [],
   codatendechat: ['contactsTwice'],
+  f12tecnologia: ['dayLongTokens', 'sameSiteCookies'],
+  lukyanaraujo: ['contactsTwice', 'silentSignIns'],
   whaticket: ['missingFlows', 'missingLanguage'],
   ticketz: [
     'missingFlows',
@@ -232,6 +247,9 @@ function quirksOf(choice: QuirkyServer | boolean): Quirks {
     cursorPages: own.has('cursorPages'),
     unreadUnlessMarked: own.has('unreadUnlessMarked'),
     contactsTwice: own.has('contactsTwice'),
+    silentSignIns: own.has('silentSignIns'),
+    dayLongTokens: own.has('dayLongTokens'),
+    sameSiteCookies: own.has('sameSiteCookies'),
   };
 }
 

@@ -23,6 +23,8 @@ describe.each<{ quirks: QuirkChoice }>([
   { quirks: false },
   { quirks: true },
   { quirks: 'codatendechat' },
+  { quirks: 'f12tecnologia' },
+  { quirks: 'lukyanaraujo' },
   { quirks: 'whaticket' },
   { quirks: 'ticketz' },
 ])('a walk over the workspace server, quirks: $quirks', (options) => {

@@ -5,6 +5,7 @@ import { guessing, guessingFrom, guessingOnDevice, guessingSecondFactor } from '
 import type { Gate } from '@server/platform/http/binder';
 import type { AreaHandlers } from '@server/platform/http/handler';
 import { Refusal, sessionExpired } from '@server/platform/http/refusal';
+import type { Quirks } from '@server/platform/quirks';
 import type { Services } from '@server/platform/services';
 import type { Row } from '@server/platform/storage/company-scope';
 import { users } from '@server/platform/storage/schema';
@@ -20,8 +21,12 @@ const cookieName = 'jrt';
 /** As the family sets it: without Max-Age it lasts as long as the client keeps it. */
 const cookieOptions = { path: '/', httpOnly: true };
 
-function setCookie(reply: FastifyReply, refreshToken: string): void {
-  void reply.setCookie(cookieName, refreshToken, { ...cookieOptions, secure: reply.request.protocol === 'https' });
+function setCookie(reply: FastifyReply, refreshToken: string, { sameSiteCookies }: Quirks): void {
+  void reply.setCookie(cookieName, refreshToken, {
+    ...cookieOptions,
+    secure: reply.request.protocol === 'https',
+    ...(sameSiteCookies && { sameSite: 'lax' as const }),
+  });
 }
 
 function clearCookie(reply: FastifyReply): void {
@@ -91,10 +96,12 @@ export function sessionHandlers(services: Services): AreaHandlers<'session'> {
       await requireSecondFactor(services, user, body.code);
       await attempts.forgive(guesses);
       const { accessToken, refreshToken, sessionId } = await deviceSessions.begin(user, programOf(request));
-      setCookie(reply, refreshToken);
+      setCookie(reply, refreshToken, quirks);
       const { id, email, companyId } = user;
       const session = quirks.namelessSignIns ? {} : { sessionId };
-      publish.toUser(user, 'auth', { action: 'update', user: { id, email, companyId }, ...session });
+      if (!quirks.silentSignIns) {
+        publish.toUser(user, 'auth', { action: 'update', user: { id, email, companyId }, ...session });
+      }
       services.onSignIn();
       const { allTicket, whatsappId, ...thin } = await sessionUserOf(storage.scope(companyId), user);
       return { token: accessToken, user: quirks.thinLoginUser ? thin : { ...thin, allTicket, whatsappId } };
@@ -107,7 +114,7 @@ export function sessionHandlers(services: Services): AreaHandlers<'session'> {
         clearCookie(reply);
         throw sessionExpired();
       }
-      setCookie(reply, renewed.refreshToken);
+      setCookie(reply, renewed.refreshToken, quirks);
       const { user } = renewed;
       const answer = await sessionUserOf(storage.scope(user.companyId), user);
       const { id, name } = answer.company;
