@@ -25,10 +25,11 @@ test('a whole shift by keyboard alone: customer after customer is accepted, answ
   const keys = page.keyboard;
   const answered = new Set<string>();
 
-  // The shortcut sheet lists the keys; shortcuts are off while it is open.
+  await expect.poll(() => countOf(screen.pendingTab)).toBeGreaterThanOrEqual(customers);
+  // The shortcut sheet lists the keys; shortcuts are off while it is open. A second press would close it.
   await expect(async () => {
     await keys.press('?');
-    await expect(page.getByRole('dialog', { name: sheet.title })).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByRole('dialog', { name: sheet.title })).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await keys.press('a');
   await keys.press('Escape');

@@ -34,7 +34,7 @@ test('a shift of twenty customers by speech alone: each is accepted, heard, gree
   // Shortcuts are there once their sheet opens.
   await expect(async () => {
     await keys.press('?');
-    await expect(page.getByRole('dialog', { name: texts.keys.sheet.title })).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByRole('dialog', { name: texts.keys.sheet.title })).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await keys.press('Escape');
   await expect(page.getByRole('dialog', { name: texts.keys.sheet.title })).toBeHidden();

@@ -30,6 +30,7 @@ for (const [language, nativeName] of languages) {
     await signIn(page, texts, people.ana);
     const reader = await openReader(page);
 
+    await expect(screen.pendingTab).toHaveText(/\d/);
     reader.act('Pending tickets');
     await screen.pendingTab.focus();
     await keys.press('Enter');
