@@ -25,7 +25,8 @@ test('a whole shift by keyboard alone: customer after customer is accepted, answ
   const keys = page.keyboard;
   const answered = new Set<string>();
 
-  await expect.poll(() => countOf(screen.pendingTab)).toBeGreaterThanOrEqual(customers);
+  // Nine customers of the demo wait too. A key that is pressed before every list has arrived acts on fewer.
+  await expect(screen.pendingTab).toHaveText(/29$/);
   // The shortcut sheet lists the keys; shortcuts are off while it is open. A second press would close it.
   await expect(async () => {
     await keys.press('?');
