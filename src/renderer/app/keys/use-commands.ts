@@ -6,11 +6,10 @@ import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 
 import { undoLastAction, usePendingActions } from '@renderer/entities/delayed-action/pending-actions';
 import { useSession } from '@renderer/entities/session/session-store';
+import { shownLists } from '@renderer/entities/ticket/next-waiting';
 import type { TicketAction } from '@renderer/entities/ticket/ticket-changes';
 import { actionsFor } from '@renderer/entities/ticket/ticket-changes';
 import { openTicketDialog } from '@renderer/entities/ticket/ticket-dialog-store';
-import { ticketKeys } from '@renderer/entities/ticket/ticket-keys';
-import type { TicketList } from '@renderer/entities/ticket/ticket-list';
 import { linkTo, previewedUuid, ticketPath, ticketsPath } from '@renderer/entities/ticket/ticket-path';
 import { useCachedTicket } from '@renderer/entities/ticket/use-cached-ticket';
 import type { useTicketAction } from '@renderer/entities/ticket/use-ticket-action';
@@ -112,8 +111,7 @@ function useNextTickets(openUuid: string | null): NextTickets {
       return void navigate(to, { state });
     },
     takeLongest: (run) => {
-      const lists = client.getQueriesData<TicketList>({ queryKey: ticketKeys.lists(session.accountKey) });
-      const waiting = longestWaiting(lists.flatMap(([, list]) => (list === undefined ? [] : [list])));
+      const waiting = longestWaiting(shownLists(client, session.accountKey));
       if (waiting === undefined) void message.info(t('nobodyWaits'));
       else run('accept', waiting);
     },

@@ -1,9 +1,12 @@
-import { expect, it } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it, onTestFinished } from 'vitest';
 
 import { userId } from '@shared/domain/ids';
-import { aTicket, minute } from '@tests/support/renderer/builders';
+import { anAttendant, aTicket, minute } from '@tests/support/renderer/builders';
 
-import { nextWaiting } from './next-waiting';
+import { nextWaiting, nextWaitingIn, shownLists } from './next-waiting';
+import { ticketKeys } from './ticket-keys';
+import { emptyTicketList } from './ticket-list';
 
 const user = { id: userId.parse(3) };
 const own = (id: number, since: number | null, parts = {}) =>
@@ -21,4 +24,21 @@ it('a colleague’s, a closed, an excluded and an answered ticket are left out',
   const excluded = own(3, 1);
   const tickets = [own(1, 1, { userId: 8 }), own(2, 1, { status: 'closed' }), excluded, own(4, null)];
   expect(next(tickets, [excluded.uuid])).toBeUndefined();
+});
+
+it('a list that nothing shows any more is not read: its tickets are as they were when it was left', () => {
+  const client = new QueryClient();
+  onTestFinished(() => client.clear());
+  const accountKey = 'demo#3';
+  const filter = { kind: 'status', status: 'pending', showAll: false, queueIds: [] } as const;
+  const list = { ...emptyTicketList(filter), tickets: [pending(1, 1)] };
+  const queryKey = ticketKeys.list(accountKey, filter);
+  client.setQueryData(queryKey, list);
+  const session = { accountKey, user: anAttendant() };
+  expect(shownLists(client, accountKey)).toEqual([]);
+  expect(nextWaitingIn(client, session, null)).toBeUndefined();
+  const observer = new QueryObserver(client, { queryKey, queryFn: () => list, staleTime: Infinity });
+  onTestFinished(observer.subscribe(() => undefined));
+  expect(shownLists(client, accountKey)).toEqual([list]);
+  expect(nextWaitingIn(client, session, null)?.id).toBe(1);
 });

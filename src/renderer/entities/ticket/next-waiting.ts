@@ -26,16 +26,22 @@ export function nextWaiting(tickets: readonly Ticket[], { user, excluded }: Choi
   );
 }
 
-/** The next waiting ticket of the cached lists, for a single read. */
+/** The cached lists that events keep up to date. A list that nothing shows any more stays as it was when it was left. */
+export function shownLists(client: QueryClient, accountKey: string): readonly TicketList[] {
+  const lists = client.getQueriesData<TicketList>({ queryKey: ticketKeys.lists(accountKey), type: 'active' });
+  return lists.flatMap(([, list]) => (list === undefined ? [] : [list]));
+}
+
+/** The next waiting ticket of the shown lists, for a single read. */
 export function nextWaitingIn(
   client: QueryClient,
   { accountKey, user }: Pick<SessionView, 'accountKey' | 'user'>,
   resolved: string | null,
 ): Ticket | undefined {
-  const lists = client.getQueriesData<TicketList>({ queryKey: ticketKeys.lists(accountKey) });
+  const lists = shownLists(client, accountKey);
   const excluded = new Set([...asleepUuids(), ...(resolved === null ? [] : [resolved])]);
   return nextWaiting(
-    lists.flatMap(([, list]) => list?.tickets ?? []),
+    lists.flatMap(({ tickets }) => tickets),
     { user, excluded },
   );
 }
