@@ -4,8 +4,8 @@ import type { Capability } from '@shared/domain/capability';
 import type { Company } from '@shared/domain/company';
 import { company } from '@shared/domain/company';
 import type { UserId } from '@shared/domain/ids';
-import type { Setting } from '@shared/domain/setting';
 import type { OptionalRoute } from '@shared/domain/optional-route';
+import type { Setting } from '@shared/domain/setting';
 import type { SessionUser } from '@shared/domain/user';
 import type { SessionView } from '@shared/ipc/views';
 

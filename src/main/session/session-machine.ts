@@ -71,14 +71,9 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
     case 'refreshRefused':
       return state.phase === 'signedIn' && state.era === event.era ? end(state, 'expired') : [state, []];
     case 'surroundingsRead':
-      if (state.phase !== 'signedIn' || state.era !== event.era) return [state, []];
-      return withView(state, withSurroundings(state.session.view, event.surroundings));
     case 'capabilitiesRead':
-      if (state.phase !== 'signedIn' || state.era !== event.era) return [state, []];
-      return capable(state, event.capabilities);
     case 'missingRoutesRead':
-      if (state.phase !== 'signedIn' || state.era !== event.era) return [state, []];
-      return withView(state, withMissingRoutes(state.session.view, event.missingRoutes));
+      return state.phase === 'signedIn' && state.era === event.era ? withAnswer(state, event) : [state, []];
     case 'amended':
       return state.phase === 'signedIn' ? withView(state, event.change(state.session.view)) : [state, []];
     case 'ended':
@@ -88,6 +83,7 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
 
 type Restoring = Extract<SessionState, { phase: 'restoring' }>;
 type SignedIn = Extract<SessionState, { phase: 'signedIn' }>;
+type ServerAnswer = Extract<SessionEvent, { kind: `${'surroundings' | 'capabilities' | 'missingRoutes'}Read` }>;
 type RestoreEvent = Extract<SessionEvent, { kind: `restore${'d' | 'Unreachable' | 'Refused' | 'Abandoned'}` }>;
 
 function restore(state: Restoring, event: RestoreEvent): SessionStep {
@@ -133,9 +129,12 @@ function refresh(state: SignedIn, { token, user, refreshSecret }: Refreshed): Se
   return [{ ...state, session: next }, effects];
 }
 
-function capable(state: SignedIn, capabilities: readonly Capability[]): SessionStep {
-  const [next, effects] = withView(state, withCapabilities(state.session.view, capabilities));
-  return [next, capabilities.length > 0 ? effects : [...effects, { kind: 'readMissingRoutes', era: state.era }]];
+function withAnswer(state: SignedIn, event: ServerAnswer): SessionStep {
+  const { view } = state.session;
+  if (event.kind === 'surroundingsRead') return withView(state, withSurroundings(view, event.surroundings));
+  if (event.kind === 'missingRoutesRead') return withView(state, withMissingRoutes(view, event.missingRoutes));
+  const [next, effects] = withView(state, withCapabilities(view, event.capabilities));
+  return [next, event.capabilities.length > 0 ? effects : [...effects, { kind: 'readMissingRoutes', era: state.era }]];
 }
 
 function withView(state: SignedIn, view: SessionView): SessionStep {

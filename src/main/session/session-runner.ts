@@ -1,6 +1,7 @@
 import { toAppError } from '@shared/domain/app-error';
 import type { SessionEnd } from '@shared/ipc/pushes';
 
+import type { Surroundings } from '../backend/auth-calls';
 import type { Session, SessionListener } from './session';
 import type { SessionDeps } from './session-deps';
 import type { SessionEffect, SessionEvent, SessionState } from './session-machine';
@@ -22,7 +23,7 @@ const missingRoutesDelayMs = 6_000;
 
 /** Holds the session and performs the effects of `nextSession`. `retryRestore` asks the server once more. */
 export function createSessionRunner(deps: SessionDeps, retryRestore: () => void): SessionRunner {
-  const { auth, readCapabilities, readMissingRoutes, server, vault, memory, clock, log } = deps;
+  const { readCapabilities, readMissingRoutes, server, vault, memory, clock, log } = deps;
   const listeners = new Set<SessionListener>();
   let state: SessionState = { phase: 'signedOut', era: 0 };
   let cancelRetry: () => void = () => undefined;
@@ -55,7 +56,7 @@ export function createSessionRunner(deps: SessionDeps, retryRestore: () => void)
         notify(effect.reason);
         return undefined;
       case 'readSurroundings':
-        void readSurroundings(effect.session, effect.era);
+        void updateSurroundings(effect);
         return undefined;
       case 'readCapabilities':
         void updateCapabilities(effect.era);
@@ -80,13 +81,9 @@ export function createSessionRunner(deps: SessionDeps, retryRestore: () => void)
     }
   }
 
-  async function readSurroundings({ accessToken, view }: Session, era: number): Promise<void> {
-    try {
-      const surroundings = await auth.surroundings(await server.address(), accessToken, view.user.companyId);
-      await send({ kind: 'surroundingsRead', era, surroundings });
-    } catch (thrown) {
-      log.info('surroundings of the account not read', { code: toAppError(thrown).code });
-    }
+  async function updateSurroundings({ session, era }: { session: Session; era: number }): Promise<void> {
+    const surroundings = await readSurroundings(deps, session);
+    if (surroundings !== null) await send({ kind: 'surroundingsRead', era, surroundings });
   }
 
   /** A server that does not answer leaves the remembered capabilities as they are. */
@@ -114,4 +111,17 @@ export function createSessionRunner(deps: SessionDeps, retryRestore: () => void)
       cancelProbe();
     },
   };
+}
+
+/** Company, settings and plan of the session's user; null if the server did not answer. */
+async function readSurroundings(
+  { auth, server, log }: SessionDeps,
+  { accessToken, view }: Session,
+): Promise<Surroundings | null> {
+  try {
+    return await auth.surroundings(await server.address(), accessToken, view.user.companyId);
+  } catch (thrown) {
+    log.info('surroundings of the account not read', { code: toAppError(thrown).code });
+    return null;
+  }
 }

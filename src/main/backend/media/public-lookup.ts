@@ -10,9 +10,9 @@ export type PublicLookupDeps = { lookup?: Lookup; isAllowed?: (address: string) 
 
 export type PublicLookup = {
   /** Resolves a name for a connection; rejects unless each of its addresses is allowed. */
-  lookup(name: string): Promise<[address: string, family: 4 | 6]>;
+  lookup: (name: string) => Promise<[address: string, family: 4 | 6]>;
   /** False for a written address that is not allowed. Names are checked when the connection resolves them. */
-  allows(url: URL): boolean;
+  allows: (url: URL) => boolean;
 };
 
 const lookupAll: Lookup = (name) => systemLookup(name, { all: true });

@@ -62,11 +62,12 @@ const dialogs = {
 };
 
 it.each([
-  ['queue', 'integrations', 'Integração', 'integrations.list'],
-  ['queue', 'prompts', 'Prompt', 'prompts.list'],
-  ['connection', 'integrations', 'Integração', 'integrations.list'],
-  ['connection', 'prompts', 'Prompt de IA', 'prompts.list'],
-] as const)('the form of a %s has no choice of %s that the server lacks', async (form, route, label, endpoint) => {
+  { form: 'queue', route: 'integrations', label: 'Integração', endpoint: 'integrations.list' },
+  { form: 'queue', route: 'prompts', label: 'Prompt', endpoint: 'prompts.list' },
+  { form: 'connection', route: 'integrations', label: 'Integração', endpoint: 'integrations.list' },
+  { form: 'connection', route: 'prompts', label: 'Prompt de IA', endpoint: 'prompts.list' },
+] as const)('the form of a $form has no choice of $route that the server lacks', async (row) => {
+  const { form, route, label, endpoint } = row;
   const shown = await show(dialogs[form], [route]);
   await screen.findByRole('dialog');
   await settle();

@@ -51,7 +51,6 @@ export function ContactsScreen(): JSX.Element {
   const file = useExport(search);
   const send = useSendContacts();
   const keepsColumns = useCapability('sheetColumns');
-  const hasSheets = useHasRoute('sheets');
   const add = (
     <Button type="primary" onClick={() => setOpened({ kind: 'form', contact: null })}>
       {t('add')}
@@ -84,9 +83,7 @@ export function ContactsScreen(): JSX.Element {
               {t('stopExport', { count: file.written })}
             </Button>
           )}
-          {hasSheets && (
-            <ImportButton label={t('import')} path={contactsPath} onClick={() => setOpened({ kind: 'import' })} />
-          )}
+          <SheetImport onClick={() => setOpened({ kind: 'import' })} />
           {add}
         </>
       }
@@ -137,6 +134,12 @@ export function ContactsScreen(): JSX.Element {
       )}
     </PageFrame>
   );
+}
+
+/** Imports a sheet, where the server reads sheets. */
+function SheetImport({ onClick }: { onClick: () => void }): JSX.Element | null {
+  const { t } = useTranslation('contacts');
+  return useHasRoute('sheets') ? <ImportButton label={t('import')} path={contactsPath} onClick={onClick} /> : null;
 }
 
 /** The actions of a contact, as in the last column. */
