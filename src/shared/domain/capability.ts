@@ -25,6 +25,7 @@ export const capabilities = [
   'auditLog',
   'autoAssignment',
   'healthDetails',
+  'contactMerge',
 ] as const;
 
 export const capability = z.enum(capabilities);

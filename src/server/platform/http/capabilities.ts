@@ -24,6 +24,7 @@ const isOffered: Record<Capability, boolean> = {
   auditLog: true,
   autoAssignment: true,
   healthDetails: true,
+  contactMerge: true,
 };
 
 /** Defects under which a capability is not offered. */
