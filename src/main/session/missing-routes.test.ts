@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import type { OptionalRoute } from '@shared/domain/optional-route';
 import { settled } from '@tests/support/live/settled';
+import { familyRoutes } from '@tests/support/main/family-routes';
 import type { SessionBench } from '@tests/support/main/session-bench';
 import { aRefresh, createSessionBench, noSurroundings } from '@tests/support/main/session-bench';
+import { ana, startClient, startServer } from '@tests/support/main/start-client';
 
 const address = 'http://127.0.0.1:4000';
 const shown = ({ session }: SessionBench) => session.current()?.view.missingRoutes;
@@ -66,4 +68,17 @@ it('a restart keeps what was found, also where the server does not answer again'
   await pass(bench, 6_000);
   expect(bench.missingRoutes.asked).toEqual([address]);
   expect(shown(bench)).toEqual(['kanban']);
+});
+
+it('missing routes arrive over HTTP from a server that has no page of its health', async () => {
+  const unknown = (path: string) => ({ status: 404, text: `<pre>Cannot GET ${path}</pre>` });
+  const lacking = { 'GET /health': unknown('/health'), 'GET /flowbuilder': unknown('/flowbuilder') };
+  const family = await startServer({ ...familyRoutes(), ...lacking });
+  const client = startClient(family.address);
+  await client.session.signIn(ana);
+  await family.arrival('GET /health');
+  await vi.waitFor(() => {
+    client.machine.clock.advance(6_000);
+    expect(client.session.current()?.view.missingRoutes).toEqual(['flows']);
+  });
 });
