@@ -10,7 +10,6 @@ import { formOf } from '@server/testing/call-endpoint';
 import { onePixel } from '@server/testing/request-parts';
 import { call, read } from '@server/testing/test-client';
 import { useWorkspace } from '@server/testing/use-workspace';
-import { capabilitiesOf } from '@shared/domain/capability';
 
 const workspace = useWorkspace({ quirks: true });
 const { admin } = workspace;
@@ -129,6 +128,13 @@ it('thinTickets: tickets carry neither a wait nor the time of the last message, 
   const frames = (await socket.received()).map(({ text }) => text);
   expect(frames.join()).toContain(number);
   expect(frames.join()).not.toMatch(/waitingSince|lastMessageAt/);
-  const health = await call(workspace.url, '/health');
-  expect(capabilitiesOf(health.body)).not.toContain('waiting');
+});
+
+it('missingCapabilities: neither the page of the health nor an endpoint of a capability has a route', async () => {
+  const own = ['/health', '/auth/devices', '/flow-triggers', '/campaign-audience?tagListId=1', '/health/details'];
+  for (const path of own) {
+    const answer = await admin.get(path);
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(answer.text).toContain(`<pre>Cannot GET ${path}</pre>`);
+  }
 });

@@ -105,6 +105,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   answerHealth(
     app,
     healthChecks(services, () => isClosing),
+    quirks,
   );
   serveDocs(app);
   await serveMedia(app, media.publicFolder);

@@ -84,6 +84,8 @@ export type Quirks = Readonly<{
   thinTickets: boolean;
   /** Changes of tickets are not published as activities, and nobody learns who has a ticket open. */
   silentActivities: boolean;
+  /** `GET /health` and the endpoints that come with a capability have no route. */
+  missingCapabilities: boolean;
   /** The test of an integration has no route: 404 with a web page, as all routes of the quirks `missing...`. */
   missingTestSession: boolean;
   /** No flows, and no phrases that start them. */
@@ -229,6 +231,7 @@ function quirksOf(choice: QuirkyServer | boolean): Quirks {
     thinContacts: isQuirky,
     thinTickets: isQuirky,
     silentActivities: isQuirky,
+    missingCapabilities: isQuirky,
     missingTestSession: isQuirky,
     missingFlows: own.has('missingFlows'),
     missingLanguage: own.has('missingLanguage'),

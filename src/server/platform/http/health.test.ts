@@ -20,7 +20,7 @@ const minute = 60_000;
 
 async function answers(changes: Partial<HealthChecks>) {
   const app = fastify();
-  answerHealth(app, { ...healthy, ...changes });
+  answerHealth(app, { ...healthy, ...changes }, { missingCapabilities: false });
   const [health, ready, live] = await Promise.all(
     ['/health', '/health/ready', '/health/live'].map(async (url) => {
       const { statusCode, body } = await app.inject(url);
@@ -64,4 +64,13 @@ it.each<[string, Partial<HealthChecks>, Partial<Answer>]>([
 it('/health names the capabilities so that a client reads them', async () => {
   const { health } = await answers({});
   expect(capabilitiesOf(health?.body)).toEqual(offered);
+});
+
+it('a server without times of messages offers no waits, one without activities nothing that needs them', () => {
+  const without = (quirks: Partial<Parameters<typeof offeredCapabilities>[0]>) => {
+    const left = offeredCapabilities({ thinTickets: false, silentActivities: false, ...quirks });
+    return offered.filter((name) => !left.includes(name));
+  };
+  expect(without({ thinTickets: true })).toEqual(['waiting']);
+  expect(without({ silentActivities: true })).toEqual(['activities', 'mentions', 'presence']);
 });

@@ -2,7 +2,10 @@ import { statfs } from 'node:fs/promises';
 
 import type { FastifyInstance } from 'fastify';
 
+import type { Quirks } from '@server/platform/quirks';
 import type { Capability } from '@shared/domain/capability';
+
+import { answerMissingRoute } from './missing-routes';
 
 /** After this time without an answer, the database counts as unavailable. */
 const timeoutMs = 2000;
@@ -30,7 +33,11 @@ type Readiness = 'ok' | 'closing' | 'no database' | 'disk full';
  * `GET /health` answers as the latter and adds problems that leave it usable, and the server's capabilities. None of them tells
  * anything of a company.
  */
-export function answerHealth(app: FastifyInstance, checks: HealthChecks): void {
+export function answerHealth(
+  app: FastifyInstance,
+  checks: HealthChecks,
+  quirks: Pick<Quirks, 'missingCapabilities'>,
+): void {
   app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {
     const status = await readinessOf(checks);
@@ -39,6 +46,10 @@ export function answerHealth(app: FastifyInstance, checks: HealthChecks): void {
       .header('cache-control', 'no-store')
       .send({ status });
   });
+  if (quirks.missingCapabilities) {
+    answerMissingRoute(app, { method: 'GET', path: '/health' });
+    return;
+  }
   app.get('/health', async (_request, reply) => {
     const status = await readinessOf(checks);
     return reply

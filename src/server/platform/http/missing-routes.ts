@@ -13,10 +13,23 @@ const missingAreas: Readonly<Record<string, keyof Quirks | undefined>> = {
   files: 'missingFileLists',
   passwordReset: 'missingPasswordReset',
   dashboard: 'missingDashboard',
+  devices: 'missingCapabilities',
+  twoFactor: 'missingCapabilities',
+  apiTokens: 'missingCapabilities',
+  auditLog: 'missingCapabilities',
+  flowHistory: 'missingCapabilities',
+  flowTriggers: 'missingCapabilities',
+  health: 'missingCapabilities',
 };
 
 /** Single endpoints that some real servers lack. */
 const missingEndpoints: Readonly<Record<string, keyof Quirks | undefined>> = {
+  'users.endDevices': 'missingCapabilities',
+  'users.resetTwoFactor': 'missingCapabilities',
+  'tickets.activities': 'missingCapabilities',
+  'campaigns.audience': 'missingCapabilities',
+  'campaigns.test': 'missingCapabilities',
+  'dashboard.report': 'missingCapabilities',
   'integrations.testSession': 'missingTestSession',
   'users.setLanguage': 'missingLanguage',
   'kanban.lanes': 'missingKanban',
@@ -35,7 +48,10 @@ export function isMissingRoute(name: string, quirks: Quirks): boolean {
 }
 
 /** Answers a request like Express answers one for an unknown route. */
-export function answerMissingRoute(app: FastifyInstance, { method, path, files }: Endpoint): void {
+export function answerMissingRoute(
+  app: FastifyInstance,
+  { method, path, files }: Pick<Endpoint, 'method' | 'path' | 'files'>,
+): void {
   for (const constraints of files === undefined ? [{}] : [{}, { form: 'multipart' }]) {
     app.route({
       method,
