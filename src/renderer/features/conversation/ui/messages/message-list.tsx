@@ -9,6 +9,8 @@ import { useTimelineLines } from '@renderer/features/conversation/api/messages/u
 import { viewable } from '@renderer/features/conversation/model/media/message-media';
 import type { ConversationRow } from '@renderer/features/conversation/model/messages/conversation-rows';
 import { countAfter, rowKey } from '@renderer/features/conversation/model/messages/conversation-rows';
+import type { Baselines } from '@renderer/features/conversation/model/messages/merge-outgoing';
+import { mergeOutgoing, withBaselines } from '@renderer/features/conversation/model/messages/merge-outgoing';
 import { firstUnread } from '@renderer/features/conversation/model/messages/message-layout';
 import { placeLines } from '@renderer/features/conversation/model/messages/timeline-lines';
 import { EmptyState } from '@renderer/ui/empty-state';
@@ -55,7 +57,7 @@ export function MessageList(props: MessageListProps): JSX.Element {
   const { loadOlder, isLoadingOlder, hasFailedOlder } = view;
   const virtuoso = useRef<VirtuosoHandle>(null);
   const shown = useMemo(() => [...earlier.messages, ...messages], [earlier.messages, messages]);
-  const rows = useMemo<readonly ConversationRow[]>(() => [...shown, ...outgoing], [shown, outgoing]);
+  const rows = useRows(shown, outgoing);
   const indexed = useIndexedRows(rows);
   const [unreadId] = useState(() => firstUnread(messages, unreadOnArrival));
   const [isAtNewest, setAtNewest] = useState(true);
@@ -157,6 +159,19 @@ export function MessageList(props: MessageListProps): JSX.Element {
       )}
     </ViewerContext>
   );
+}
+
+/** The stored and the outgoing rows; a sent message replaces its outgoing one in one render. */
+function useRows(shown: readonly Message[], outgoing: readonly OutgoingMessage[]): readonly ConversationRow[] {
+  const newestId = shown.at(-1)?.id ?? null;
+  const [known, setKnown] = useState<{ baselines: Baselines; newestId: Message['id'] | null }>({
+    baselines: new Map(),
+    newestId,
+  });
+  // An outgoing message and its stored one can come in the same batch of events.
+  const baselines = withBaselines(known.baselines, outgoing, known.newestId);
+  if (baselines !== known.baselines || newestId !== known.newestId) setKnown({ baselines, newestId });
+  return useMemo(() => mergeOutgoing(shown, outgoing, baselines), [shown, outgoing, baselines]);
 }
 
 /** Top of the viewport: `firstShown` is the index of the first visible row. */
