@@ -176,3 +176,35 @@ test.describe.serial('an admin and tickets of others', () => {
     await expect(shown.first()).toContainText(/Tags:.*VIP/);
   });
 });
+
+test('message hits are narrowed by status and days, also while the server refuses lists', async ({
+  page,
+  simulator,
+  people,
+}) => {
+  const { search, hits, row } = texts.tickets;
+  await signIn(page, texts, people.admin);
+  await page.getByRole('tab', { name: texts.tickets.tabs.search }).click();
+  await openFilters(page, texts);
+  await simulator.customerWrites({ number: '5511955551234', name: 'Zilda Torres', body: 'O azulejo chega amanhã?' });
+  await simulator.fault({ ...refusal, path: '/tickets', status: 500, error: 'ERR_INTERNAL' });
+  await page.getByRole('searchbox').fill('azulejo');
+  await page.getByRole('tab', { name: new RegExp(`^${hits.kinds.messages}`) }).click();
+  const hit = page.getByRole('tabpanel', { name: hits.kinds.messages }).getByRole('link');
+  const choose = async (filter: string, option: string): Promise<void> => {
+    await page.getByRole('combobox', { name: filter }).click();
+    await optionOf(page, option).last().click();
+  };
+  await expect(hit.locator('mark')).toHaveText('azulejo');
+  await choose(search.status, row.status.closed);
+  await expect(page.getByText(hits.filtered.title)).toBeVisible();
+  await choose(search.status, row.status.pending);
+  await choose(search.period, search.periods.yesterday);
+  await expect(page.getByText(hits.filtered.title)).toBeVisible();
+  await choose(search.period, search.periods.today);
+  await expect(hit).toContainText('Zilda Torres');
+  await simulator.clearFaults();
+  await hit.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article').filter({ hasText: 'O azulejo chega amanhã?' })).toBeVisible();
+});

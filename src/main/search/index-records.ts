@@ -22,7 +22,7 @@ export function ticketRecord(ticket: Ticket, known: LocalTicket | undefined): Lo
   const attendant = userId === null ? null : (user?.name ?? known?.attendant ?? null);
   const queueName = queueId === null ? null : (queue?.name ?? known?.queue ?? null);
   const at = ticket.lastMessageAt ?? ticket.updatedAt;
-  return { id, uuid, contactId, status, name, number, attendant, queue: queueName, at };
+  return { id, uuid, contactId, status, name, number, attendant, attendantId: userId, queue: queueName, at };
 }
 
 export function contactRecord({ id, name, number, email }: Contact): LocalContact {

@@ -7,12 +7,15 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { BackendObserver } from '@main/backend/backend';
 import { createOfflineCache } from '@main/offline-cache/offline-cache';
 import { createEventStream } from '@main/realtime/event-stream';
+import { userId } from '@shared/domain/ids';
 import { aContact, aMessage, aSession, aTicket } from '@tests/support/live/builders';
 import { createFakeSession } from '@tests/support/live/fake-session';
 import { createFakeClock } from '@tests/support/main/fake-clock';
 import { createFakeLogger } from '@tests/support/main/fake-logger';
 
 import { createLocalSearch } from './local-search';
+
+const noFilter = { userIds: [], status: null, from: null, before: null };
 
 /** The disk and keychain of one machine; `start` is a start of the application on it. */
 function aMachine() {
@@ -61,6 +64,8 @@ it('messages of replies and events are found, with customer, attendant and statu
   const { messages, contacts } = await search.find('pedido');
   expect(messages.hits.map(({ message }) => message.text).toSorted()).toEqual(['o pedido', 'outro pedido']);
   expect(messages.hits[0]?.ticket).toMatchObject({ name: 'Clara', attendant: 'Ana', status: 'open' });
+  expect((await search.find('pedido', { ...noFilter, userIds: [userId.parse(3)] })).messages.total).toBe(2);
+  expect((await search.find('pedido', { ...noFilter, status: 'closed' })).messages.total).toBe(0);
   expect(contacts.total).toBe(0);
   expect((await search.find('clara')).contacts.hits[0]).toMatchObject({ name: 'Clara', uuid: ticket.uuid });
 });

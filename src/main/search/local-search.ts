@@ -1,4 +1,4 @@
-import type { LocalHits } from '@shared/domain/local-search';
+import type { LocalHits, LocalSearchFilter } from '@shared/domain/local-search';
 
 import type { BackendObserver, ObservedBackend } from '../backend/backend';
 import type { OfflineCache } from '../offline-cache/offline-cache';
@@ -33,7 +33,7 @@ export type LocalSearchDeps = {
  */
 export type LocalSearch = {
   /** Waits until the stored index is read. */
-  find(query: string): Promise<LocalHits>;
+  find(query: string, filter?: LocalSearchFilter): Promise<LocalHits>;
   dispose(): void;
 };
 
@@ -109,10 +109,10 @@ export function createLocalSearch(deps: LocalSearchDeps): LocalSearch {
     events.onEvent((event) => receive(() => learn.fromEvent(event))),
   ];
   return {
-    async find(query) {
+    async find(query, filter) {
       const owner = accountKey;
       await restored;
-      return index.find(owner === accountKey ? query : '');
+      return index.find(owner === accountKey ? query : '', filter);
     },
     dispose() {
       if (file.hasChanges()) void save();

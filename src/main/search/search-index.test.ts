@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
+import { userId } from '@shared/domain/ids';
+import type { LocalSearchFilter } from '@shared/domain/local-search';
 import { aMessage, aTicket } from '@tests/support/live/builders';
 
 import { messageRecord, ticketRecord } from './index-records';
 import { createSearchIndex } from './search-index';
+
+const noFilter: LocalSearchFilter = { userIds: [], status: null, from: null, before: null };
+const customer = { id: 9, name: 'Clara', number: '55' };
+const nameOf = ({ name }: { name: string }) => name;
 
 function anIndex(limits = { messages: 1_000, tickets: 100, contacts: 100 }) {
   const changes: string[] = [];
@@ -70,6 +76,48 @@ describe('a search', () => {
     expect(index.find('11987').contacts.hits).toEqual([
       { ...contactOf(9, 'Clara', '5511987'), uuid: 'new', status: 'open' },
     ]);
+  });
+
+  it('meets the attendant and the status of the ticket and the time of the message', () => {
+    const { index, write } = anIndex();
+    index.contacts.put(contactOf(9, 'Clara pedido', '55119'));
+    index.contacts.put(contactOf(10, 'Bia pedido', '55118'));
+    const closed = { id: 8, uuid: 'closed', status: 'closed', userId: 4, updatedAt: '2026-01-05T00:00:00.000Z' };
+    index.tickets.put(ticketRecord(aTicket(closed), undefined));
+    write('1', 'pedido 1', { createdAt: '2026-01-02T00:00:00.000Z' });
+    write('2', 'pedido 2', { createdAt: '2026-01-03T00:00:00.000Z' });
+    write('3', 'pedido 3', { createdAt: '2026-01-02T12:00:00.000Z', ticketId: 8 });
+    write('4', 'pedido.pdf', {
+      createdAt: '2026-01-02T12:00:00.000Z',
+      ticketId: 8,
+      mediaType: 'application',
+      mediaUrl: 'p/1',
+    });
+    const found = (filter: Partial<LocalSearchFilter>) => {
+      const { messages, files, contacts } = index.find('pedido', { ...noFilter, ...filter });
+      return [
+        ...[...messages.hits, ...files.hits].map(({ message }): string => message.id),
+        ...contacts.hits.map(nameOf),
+      ];
+    };
+    expect(found({})).toEqual(['2', '3', '1', '4', 'Clara pedido', 'Bia pedido']);
+    expect(found({ userIds: [userId.parse(4)] })).toEqual(['3', '4', 'Clara pedido']);
+    expect(found({ status: 'open' })).toEqual(['2', '1', 'Clara pedido']);
+    expect(found({ status: 'pending' })).toEqual([]);
+    const period = { from: '2026-01-02T00:00:00.000Z', before: '2026-01-03T00:00:00.000Z' };
+    expect(found(period)).toEqual(['3', '1', '4']);
+    expect(index.find('pedido', { ...noFilter, ...period }).messages.total).toBe(2);
+    expect(index.find('clara', { ...noFilter, status: 'closed' }).contacts.hits[0]).toMatchObject({ uuid: 'closed' });
+  });
+
+  it('finds tickets by their conditions', () => {
+    const { index } = anIndex();
+    const ids = (filter: Partial<LocalSearchFilter>) =>
+      index.find('55', { ...noFilter, ...filter }).tickets.hits.map(({ id }) => id);
+    index.tickets.put(ticketRecord(aTicket({ id: 8, status: 'closed', userId: null, contact: customer }), undefined));
+    index.tickets.put(ticketRecord(aTicket({ id: 7, contact: customer }), undefined));
+    expect([ids({}), ids({ status: 'closed' }), ids({ userIds: [userId.parse(3)] })]).toEqual([[7, 8], [8], [7]]);
+    expect(ids({ before: '2026-03-02T12:00:00.000Z' })).toEqual([]);
   });
 });
 

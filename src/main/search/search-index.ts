@@ -1,5 +1,12 @@
 import type { ContactId, MessageId, TicketId } from '@shared/domain/ids';
-import type { LocalContact, LocalHits, LocalMessage, LocalMessageHit, LocalTicket } from '@shared/domain/local-search';
+import type {
+  LocalContact,
+  LocalHits,
+  LocalMessage,
+  LocalMessageHit,
+  LocalSearchFilter,
+  LocalTicket,
+} from '@shared/domain/local-search';
 import { mostLocalHits } from '@shared/domain/local-search';
 import { foldText, searchTerms, shortestQuery } from '@shared/domain/text-search';
 
@@ -17,13 +24,12 @@ export type SearchIndex = {
   tickets: Records<TicketId, LocalTicket>;
   contacts: Records<ContactId, LocalContact>;
   /** Case and accents do not matter; every word of the query must occur. */
-  find(query: string): LocalHits;
+  find(query: string, filter?: LocalSearchFilter): LocalHits;
 };
 
 /** Records of one kind by id. */
 export type Records<K, T> = {
   get(id: K): T | undefined;
-  has(id: K): boolean;
   put(record: T): void;
   remove(id: K): void;
   all(): Iterable<T>;
@@ -61,10 +67,11 @@ export function createSearchIndex(
     onChange: (id) => onChange('contacts', id),
   });
 
-  function newestTickets(): Map<ContactId, LocalTicket> {
+  function newestTickets(isWanted: (ticket: LocalTicket) => boolean): Map<ContactId, LocalTicket> {
     const newest = new Map<ContactId, LocalTicket>();
     for (const ticket of tickets.all()) {
       const known = newest.get(ticket.contactId);
+      if (!isWanted(ticket)) continue;
       if (known === undefined || known.at < ticket.at) newest.set(ticket.contactId, ticket);
     }
     return newest;
@@ -81,20 +88,30 @@ export function createSearchIndex(
     messages,
     tickets,
     contacts,
-    find(query) {
+    find(query, filter) {
       const terms = searchTerms(query);
       if (foldText(query.trim()).length < shortestQuery) return noHits();
+      const { meets, isWithin, isNarrowed } = conditionsOf(filter);
+      const isWanted = (ticket: LocalTicket) => meets(ticket) && isWithin(ticket.at);
       const texts = createNewestHits<LocalMessage>(mostLocalHits);
       const files = createNewestHits<LocalMessage>(mostLocalHits);
       messages.each(terms, (message) => {
+        if (!isWithin(message.at)) return;
+        const ticket = tickets.get(message.ticketId);
         // Without its ticket a message cannot be opened.
-        if (tickets.has(message.ticketId)) (message.isFile ? files : texts).add(message);
+        if (ticket !== undefined && meets(ticket)) (message.isFile ? files : texts).add(message);
       });
       const found = createNewestHits<LocalTicket>(mostLocalHits);
-      tickets.each(terms, (ticket) => found.add(ticket));
-      const newest = newestTickets();
+      tickets.each(terms, (ticket) => {
+        if (isWanted(ticket)) found.add(ticket);
+      });
+      const newest = newestTickets(isWanted);
       const people = createNewestHits<LocalContact & { at: string }>(mostLocalHits);
-      contacts.each(terms, (contact) => people.add({ ...contact, at: newest.get(contact.id)?.at ?? '' }));
+      contacts.each(terms, (contact) => {
+        const ticket = newest.get(contact.id);
+        // A contact without a ticket meets no condition.
+        if (ticket !== undefined || !isNarrowed) people.add({ ...contact, at: ticket?.at ?? '' });
+      });
       return {
         messages: { total: texts.total(), hits: withTickets(texts.hits()) },
         files: { total: files.total(), hits: withTickets(files.hits()) },
@@ -108,6 +125,19 @@ export function createSearchIndex(
         },
       };
     },
+  };
+}
+
+const noFilter: LocalSearchFilter = { userIds: [], status: null, from: null, before: null };
+
+function conditionsOf({ userIds, status, from, before }: LocalSearchFilter = noFilter) {
+  const attendants = new Set(userIds);
+  return {
+    isNarrowed: attendants.size > 0 || status !== null || from !== null || before !== null,
+    meets: (ticket: LocalTicket): boolean =>
+      (status === null || ticket.status === status) &&
+      (attendants.size === 0 || (ticket.attendantId !== null && attendants.has(ticket.attendantId))),
+    isWithin: (at: string): boolean => (from === null || at >= from) && (before === null || at < before),
   };
 }
 
@@ -135,7 +165,6 @@ function createRecords<K extends string | number, T extends { id: K }>(options: 
 
   return {
     get: (id) => records.get(id)?.record,
-    has: (id) => records.has(id),
     put(record) {
       const known = records.get(record.id)?.record;
       if (known !== undefined && JSON.stringify(known) === JSON.stringify(record)) return;

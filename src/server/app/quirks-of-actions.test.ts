@@ -120,7 +120,7 @@ it('thinTickets: tickets carry neither a wait nor the time of the last message, 
   const socket = await workspace.socket(admin.token);
   await socket.ask('joinNotification');
   await workspace.customerWrites({ number, body: 'Oi' });
-  const path = `/tickets?queueIds=[${home.sales}]&status=pending&showAll=true&waitingFor=customer&order=longestWait`;
+  const path = `/tickets?queueIds=[${home.sales}]&status=pending&showAll=true&waitingFor=customer&order=longestWait&lastMessageBefore=2020-01-01T00:00:00Z`;
   const { body } = await admin.get(path);
   const [ticket] = z.object({ tickets: z.array(z.looseObject({ id: z.number() })) }).parse(body).tickets;
   expect(ticket).not.toHaveProperty('waitingSince');

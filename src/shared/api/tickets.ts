@@ -23,6 +23,9 @@ export const ticketQuery = z.object({
   /** For servers with the capability `waiting`; others ignore both. Lists begin with the newest change by default. */
   waitingFor: z.enum(['us', 'customer']).optional(),
   order: z.enum(['longestWait']).optional(),
+  /** Bounds of the last message's time; the second is excluded. Servers without `waiting` ignore them. */
+  lastMessageFrom: z.iso.datetime().optional(),
+  lastMessageBefore: z.iso.datetime().optional(),
   /** server-quirk: Ticketz ignores `pageNumber` and answers with tickets that changed before this instant. */
   nextUpdatedAt: z.iso.datetime().optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { contactId, messageId, ticketId } from './ids';
+import { contactId, messageId, ticketId, userId } from './ids';
 import { ticketStatus } from './ticket';
 
 /** Most hits of one kind in an answer; `total` counts all. */
@@ -17,6 +17,8 @@ export const localTicket = z.object({
   status: ticketStatus,
   /** Names of the attendant and the queue; null without one. */
   attendant: z.string().nullable(),
+  /** Entries stored by older versions have none; the next answer that carries the ticket adds it. */
+  attendantId: userId.nullable().default(null),
   queue: z.string().nullable(),
   at: z.string(),
 });
@@ -38,6 +40,20 @@ export const localContact = z.object({
   email: z.string(),
 });
 
+/**
+ * Conditions of a search besides its words; an empty list and null narrow nothing. Attendant and status are those of the
+ * ticket. The period is that of the message, and the last message's for tickets and contacts; `from` belongs to it, `before`
+ * does not. Both are UTC instants with milliseconds.
+ */
+export const localSearchFilter = z.object({
+  userIds: z.array(userId).max(1_000),
+  status: ticketStatus.nullable(),
+  from: z.iso.datetime({ precision: 3 }).nullable(),
+  before: z.iso.datetime({ precision: 3 }).nullable(),
+});
+
+export type LocalSearchFilter = z.output<typeof localSearchFilter>;
+
 export type LocalTicket = z.output<typeof localTicket>;
 export type LocalMessage = z.output<typeof localMessage>;
 export type LocalContact = z.output<typeof localContact>;
@@ -54,7 +70,7 @@ export const localHits = z.object({
   messages: hitsOf(localMessageHit),
   files: hitsOf(localMessageHit),
   tickets: hitsOf(localTicket),
-  /** `uuid` of the contact's newest ticket that this machine knows. */
+  /** `uuid` of the contact's newest ticket that this machine knows and that meets the conditions. */
   contacts: hitsOf(localContact.extend({ uuid: z.string().nullable(), status: ticketStatus.nullable() })),
 });
 

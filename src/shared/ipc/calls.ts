@@ -7,7 +7,7 @@ import { attachedCaption, attachedFile } from '../domain/attached-file';
 import { savedDraft } from '../domain/draft';
 import { flowDraft } from '../domain/flow-draft';
 import { flowId, messageId, ticketId } from '../domain/ids';
-import { localHits } from '../domain/local-search';
+import { localHits, localSearchFilter } from '../domain/local-search';
 import { macroList } from '../domain/macro';
 import { longestFileName } from '../domain/media';
 import { message } from '../domain/message';
@@ -144,7 +144,7 @@ export const calls = {
   'offlineCache.read': call(cacheEntry, z.string().nullable()),
   'offlineCache.write': call(cacheEntry.extend({ text: z.string().max(maxCachedText) }), nothing),
   /** Searches what this machine has received for the account: messages, files, tickets and contacts. Asks no server. */
-  'search.local': call(z.object({ text: z.string().max(200) }), localHits),
+  'search.local': call(z.object({ text: z.string().max(200), filter: localSearchFilter.optional() }), localHits),
   /** Ticket, lists and focus of the screen: decide on rooms to join and notifications to show. */
   'realtime.show': call(
     z.object({

@@ -13,7 +13,7 @@ export type OfflineCacheHandlersDeps = {
 export function offlineCacheHandlers(deps: OfflineCacheHandlersDeps): Pick<Handlers, Names> {
   const { offlineCache, localSearch } = deps;
   return {
-    'search.local': ({ text }) => localSearch.find(text),
+    'search.local': ({ text, filter }) => localSearch.find(text, filter),
     'offlineCache.read': async ({ name }) => {
       const bytes = await offlineCache.read(name);
       return bytes === null ? null : Buffer.from(bytes).toString('utf8');

@@ -74,8 +74,7 @@ function useWaitingLists(visible: readonly QueueId[]) {
       visible,
       hasWaits,
     });
-    if (!hasWaits || all?.kind !== 'status') return null;
-    return { ...all, narrowing: { by: 'us', isAsked: true } };
+    return hasWaits ? { ...all, narrowing: { by: 'us', isAsked: true } } : null;
   };
   const open = useTicketList(filter('open')).list;
   const pending = useTicketList(filter('pending')).list;

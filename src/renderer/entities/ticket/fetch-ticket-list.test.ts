@@ -183,6 +183,17 @@ describe('a list asks the server', () => {
       filter: { ...search, tagIds: [tagId.parse(1)], userIds: [userId.parse(3), userId.parse(8)] },
       query: { showAll: true, queueIds, tags: [1], users: [3, 8] },
     },
+    {
+      title: 'for a status and a period',
+      filter: { ...search, status: 'closed', period: { from: minute(1), before: minute(5) } },
+      query: {
+        showAll: true,
+        queueIds,
+        status: 'closed',
+        lastMessageFrom: minute(1),
+        lastMessageBefore: minute(5),
+      },
+    },
   ])('$title', async ({ filter, query }) => {
     const { fetch, asked } = aServer([], { filter });
     expect(await fetch()).toMatchObject({ tickets: [], nextPage: null });
@@ -209,6 +220,27 @@ describe('a list that is narrowed to those who wait for us', () => {
     expect(asked[0]).not.toHaveProperty('waitingFor');
     client.setQueryData(queryKey, first);
     expect(idsOf(await more())).toEqual([2, 3]);
+  });
+});
+
+describe('a search for a period', () => {
+  const period = { from: minute(10), before: minute(20) };
+  const said = (id: number, at: number, changed = at) =>
+    t(id, { lastMessageAt: minute(at), updatedAt: minute(changed) });
+
+  it('leaves out the rows of a server that ignores it, and does not repeat its count', async () => {
+    const { fetch, more, client, queryKey } = aServer([said(1, 9, 30), said(2, 25), said(3, 15), said(4, 12)], {
+      filter: { ...search, period },
+    });
+    const first = await fetch();
+    expect(first).toMatchObject({ tickets: [], count: 0, nextPage: 2 });
+    client.setQueryData(queryKey, first);
+    expect(idsOf(await more())).toEqual([3, 4]);
+  });
+
+  it('ends with the page that reaches back before it', async () => {
+    const { fetch } = aServer([said(1, 15), said(2, 9), said(3, 8)], { filter: { ...search, period } });
+    expect(await fetch()).toMatchObject({ tickets: [{ id: 1 }], nextPage: null });
   });
 });
 

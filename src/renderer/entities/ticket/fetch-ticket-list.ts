@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 import { backend } from '@renderer/lib/backend';
 import type { TicketQuery } from '@shared/api/tickets';
+import type { Ticket } from '@shared/domain/ticket';
 
 import type { Viewer } from '../live/projection';
 import { fetchAlongEvents, foldEvents } from '../live/projection';
@@ -65,8 +66,24 @@ export async function requestPage(client: QueryClient, list: TicketList, viewer:
     .map((ticket) => withWait(client, ticket))
     .filter((ticket) => belongsTo(ticket, list.filter, viewer) !== false);
   // The server counts the rows that this client leaves out.
-  const isCounted = list.filter.kind !== 'status' || list.filter.narrowing?.isAsked !== false;
-  return { page, tickets: visible, count: isCounted ? count : 0, hasMore };
+  const isCounted = !isNarrowedHere(list.filter);
+  const isMore = hasMore && !endsBeforePeriod(tickets, list.filter);
+  return { page, tickets: visible, count: isCounted ? count : 0, hasMore: isMore };
+}
+
+/** True if the server may count rows that the client leaves out. */
+function isNarrowedHere(filter: TicketFilter): boolean {
+  return filter.kind === 'status'
+    ? filter.narrowing?.isAsked === false
+    : filter.kind === 'search' && filter.period !== null;
+}
+
+/** Pages begin with the newest change, and no message is newer than its ticket's last change. */
+function endsBeforePeriod(tickets: readonly Ticket[], filter: TicketFilter): boolean {
+  const oldest = tickets.at(-1)?.updatedAt;
+  if (filter.kind !== 'search' || oldest === undefined) return false;
+  const from = filter.period?.from ?? null;
+  return from !== null && oldest < from;
 }
 
 function queryOf(filter: TicketFilter): TicketQuery {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { userId } from '@shared/domain/ids';
 import { countsAsUnread } from '@shared/domain/unread-ticket';
 import { anAttendant, aTicket, sales, support } from '@tests/support/renderer/builders';
 
@@ -52,6 +53,20 @@ describe('which tickets belong to a list', () => {
   it('only the server knows the results of a search', () => {
     expect(belongsTo(aTicket(), { kind: 'search', ...noSearch, text: 'x', queueIds: [] }, ana)).toBeNull();
   });
+});
+
+it('a ticket that no longer meets the attendant, status or period of a search has left it', () => {
+  const period = { from: '2026-03-02T00:00:00.000Z', before: '2026-03-03T00:00:00.000Z' };
+  const conditions = { ...noSearch, userIds: [userId.parse(3)], status: 'open', period } as const;
+  const belongs = (parts: Record<string, unknown>) =>
+    belongsTo(aTicket(parts), { kind: 'search', ...conditions, queueIds: [] }, ana);
+  const met = { userId: 3, status: 'open', lastMessageAt: period.from };
+  expect(belongs(met)).toBeNull();
+  expect(belongs({ ...met, userId: null })).toBe(false);
+  expect(belongs({ ...met, status: 'closed' })).toBe(false);
+  expect(belongs({ ...met, lastMessageAt: period.before })).toBe(false);
+  // Without the time of a message, that of the last change counts.
+  expect(belongs({ ...met, lastMessageAt: null, updatedAt: period.from })).toBeNull();
 });
 
 describe('the user’s unread tickets', () => {

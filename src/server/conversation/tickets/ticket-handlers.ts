@@ -8,6 +8,7 @@ import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { present } from '@server/platform/storage/present';
 import { tickets } from '@server/platform/storage/schema';
 import { offsetOf } from '@server/platform/storage/search';
+import type { TicketQuery } from '@shared/api/tickets';
 
 import { openTicket } from './open-ticket';
 import { activitiesPage } from './ticket-activities';
@@ -24,6 +25,17 @@ export async function ticketFor(caller: Caller, scope: CompanyScope, ticketId: n
   return ticket;
 }
 
+/** The query without the parameters that need the times of messages. */
+function withoutTimes({
+  waitingFor: _waitingFor,
+  order: _order,
+  lastMessageFrom: _from,
+  lastMessageBefore: _before,
+  ...known
+}: TicketQuery): TicketQuery {
+  return known;
+}
+
 const withoutRobots = { useIntegration: false, promptId: null, integrationId: null };
 
 export function ticketHandlers(services: Services): AreaHandlers<'tickets'> {
@@ -32,7 +44,7 @@ export function ticketHandlers(services: Services): AreaHandlers<'tickets'> {
     async 'tickets.list'({ query }, { caller, scope }) {
       const areQueuesNamed = query.queueIds !== undefined || query.withUnreadMessages === true;
       const isQueueless = quirks.queuesMustBeNamed && !areQueuesNamed;
-      const known = quirks.thinTickets ? { ...query, waitingFor: undefined, order: undefined } : query;
+      const known = quirks.thinTickets ? withoutTimes(query) : query;
       const asked = isQueueless ? { ...known, queueIds: [] } : known;
       const cursor = quirks.cursorPages && query.nextUpdatedAt;
       const where = and(ticketFilter(asked, caller), cursor ? lt(tickets.updatedAt, new Date(cursor)) : undefined);

@@ -166,6 +166,25 @@ describe('each parameter filters [TKT-066]', () => {
     expect(await listed(admin, { ...wide, updatedAt: '2024-05-13' })).toEqual([]);
   });
 
+  it('the period of the last message, of the last change for a ticket without one', async () => {
+    const { home } = workspace;
+    const lastMessageAt = new Date('2024-03-01T12:00:00.000Z');
+    const { id: contactId } = await home.contact({ name: 'Old filter' });
+    await home.ticket({ lastMessage: 'old', contactId, queueId: home.sales, lastMessageAt });
+    const between = (lastMessageFrom: string, lastMessageBefore: string) =>
+      listed(admin, { ...wide, lastMessageFrom, lastMessageBefore });
+    const at = lastMessageAt.toISOString();
+    expect(await between(at, '2024-03-01T12:00:00.001Z')).toEqual(['old']);
+    expect(await between('2024-03-01T12:00:00.001Z', '2024-04-01T00:00:00.000Z')).toEqual([]);
+    expect(await between('2024-03-01T00:00:00.000Z', at)).toEqual([]);
+    expect(await listed(admin, { ...wide, lastMessageBefore: '2024-06-01T00:00:00.000Z' })).toEqual([
+      'first',
+      'old',
+      'second',
+    ]);
+    expect(await listed(admin, { ...wide, lastMessageFrom: '2024-04-01T00:00:00.000Z' })).toEqual(['first', 'second']);
+  });
+
   it('withUnreadMessages', async () => {
     expect(await listed(admin, { ...wide, withUnreadMessages: true })).toEqual(['first']);
   });
@@ -183,7 +202,14 @@ describe('each parameter filters [TKT-066]', () => {
 
   it('ignores blank parameters and refuses invalid ones', async () => {
     expect(await ana.get('/tickets/?date=&updatedAt=&searchParam=')).toMatchObject({ status: 200 });
-    for (const query of ['pageNumber=x', 'queueIds=%5B', 'tags=[%22a%22]', 'status=lost', 'date=2024-13-40']) {
+    for (const query of [
+      'pageNumber=x',
+      'queueIds=%5B',
+      'tags=[%22a%22]',
+      'status=lost',
+      'date=2024-13-40',
+      'lastMessageFrom=yesterday',
+    ]) {
       expect(await ana.get(`/tickets?${query}`)).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
     }
   });

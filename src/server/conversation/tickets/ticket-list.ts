@@ -27,6 +27,7 @@ export function ticketFilter(query: TicketQuery, caller: Caller): SQL | undefine
     query.waitingFor && waitingFor(query.waitingFor),
     query.date === undefined ? undefined : onDay(tickets.createdAt, query.date),
     query.updatedAt === undefined ? undefined : onDay(tickets.updatedAt, query.updatedAt),
+    ofPeriod(query),
     query.users && query.users.length > 0 ? inArray(tickets.userId, query.users) : undefined,
     ...(query.tags ?? []).map(taggedWith),
     // A search includes the tickets of other attendants, like showAll.
@@ -55,6 +56,15 @@ function mentioning(text: string): SQL | undefined {
   return or(
     sql`exists (select 1 from ${contacts} where ${contacts.id} = ${tickets.contactId} and ${byContact})`,
     sql`exists (select 1 from ${messages} where ${messages.ticketId} = ${tickets.id} and ${byMessage})`,
+  );
+}
+
+/** Tickets without a message count by their last change, as clients show them. */
+function ofPeriod({ lastMessageFrom, lastMessageBefore }: TicketQuery): SQL | undefined {
+  const at = sql`coalesce(${tickets.lastMessageAt}, ${tickets.updatedAt})`;
+  return and(
+    lastMessageFrom === undefined ? undefined : sql`${at} >= ${lastMessageFrom}::timestamptz`,
+    lastMessageBefore === undefined ? undefined : sql`${at} < ${lastMessageBefore}::timestamptz`,
   );
 }
 

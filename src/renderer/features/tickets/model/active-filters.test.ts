@@ -47,18 +47,34 @@ it('each tab has its own filters', () => {
   const all = {
     queueIds: [sales],
     assigned: 'mine' as const,
-    search: { text: 'x', tagIds: [tagId.parse(4), tagId.parse(5)], userIds: [userId.parse(8)] },
+    search: {
+      ...noSearch,
+      text: 'x',
+      tagIds: [tagId.parse(4), tagId.parse(5)],
+      userIds: [userId.parse(8)],
+      status: 'closed' as const,
+      period: 'week' as const,
+    },
   };
   const kinds = (change: Partial<TicketView>) => of({ ...all, ...change }).map(({ kind }) => kind);
   expect(kinds({})).toEqual(['queue', 'assigned']);
   expect(kinds({ openTab: 'pending' })).toEqual(['queue']);
   expect(kinds({ tab: 'closed' })).toEqual(['queue']);
-  expect(kinds({ tab: 'search' })).toEqual(['queue', 'tags', 'users']);
+  expect(kinds({ tab: 'search' })).toEqual(['queue', 'tags', 'users', 'status', 'period']);
   expect(of({ ...all, tab: 'search' })[1]).toEqual({
     kind: 'tags',
     count: 2,
     undo: { search: { ...all.search, tagIds: [] } },
   });
+});
+
+it('days that are not chosen yet are no filter', () => {
+  const search = { ...noSearch, period: { from: null, to: null } };
+  expect(of({ tab: 'search', search })).toEqual([]);
+  const since = { ...search, period: { from: '2026-03-10', to: null } };
+  expect(of({ tab: 'search', search: since })).toEqual([
+    { kind: 'period', period: since.period, undo: { search: { ...since, period: null } } },
+  ]);
 });
 
 it('a queue that the user may no longer see is no filter', () => {

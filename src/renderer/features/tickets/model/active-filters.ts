@@ -1,4 +1,6 @@
+import type { SearchPeriod } from '@renderer/entities/ticket/search-period';
 import type { QueueId } from '@shared/domain/ids';
+import type { TicketStatus } from '@shared/domain/ticket';
 
 import type { AssignedFilter, TicketOrder, TicketView } from './ticket-view';
 import { initialOrders } from './ticket-view';
@@ -10,6 +12,8 @@ export type ActiveFilter = { undo: Partial<TicketView> } & (
   | { kind: 'showAll'; isOn: boolean }
   | { kind: 'order'; order: TicketOrder }
   | { kind: 'tags' | 'users'; count: number }
+  | { kind: 'status'; status: TicketStatus }
+  | { kind: 'period'; period: SearchPeriod }
 );
 
 type Circumstances = {
@@ -56,7 +60,8 @@ function ofOpenTickets(
 }
 
 function ofSearch({ search }: TicketView): ActiveFilter[] {
-  const { tagIds, userIds } = search;
+  const { tagIds, userIds, status, period } = search;
+  const hasPeriod = period !== null && (typeof period === 'string' || period.from !== null || period.to !== null);
   return [
     ...(tagIds.length === 0
       ? []
@@ -64,5 +69,7 @@ function ofSearch({ search }: TicketView): ActiveFilter[] {
     ...(userIds.length === 0
       ? []
       : [{ kind: 'users', count: userIds.length, undo: { search: { ...search, userIds: [] } } } as const]),
+    ...(status === null ? [] : [{ kind: 'status', status, undo: { search: { ...search, status: null } } } as const]),
+    ...(hasPeriod ? [{ kind: 'period', period, undo: { search: { ...search, period: null } } } as const] : []),
   ];
 }

@@ -5,7 +5,7 @@ import { tagId, userId } from '@shared/domain/ids';
 import { aQueueId, sales, support } from '@tests/support/renderer/builders';
 
 import type { TicketView } from './ticket-view';
-import { filterOf, shownStatuses } from './ticket-view';
+import { filterOf, localFilterOf, ofTicketsAlone, searchFilterOf, shownStatuses } from './ticket-view';
 
 const view: TicketView = {
   tab: 'open',
@@ -35,11 +35,13 @@ describe('filter of a list', () => {
 
   it('includes colleagues’ tickets in closed and search lists', () => {
     expect(filterOf(view, 'closed', { visible })).toMatchObject({ status: 'closed', showAll: true });
-    expect(filterOf(view, 'search', { visible })).toEqual({
+    expect(searchFilterOf(view, { visible, today: 0 })).toEqual({
       kind: 'search',
       text: 'Clara',
       tagIds: [],
       userIds: [],
+      status: null,
+      period: null,
       queueIds: [sales, support],
     });
   });
@@ -64,9 +66,26 @@ describe('filter of a list', () => {
     expect(filterOf(ordered, 'pending', { visible })).not.toHaveProperty('order');
   });
 
+  it('counts the period of a search back from today, for the server and for this machine', () => {
+    const today = new Date('2026-03-10T00:00:00').getTime();
+    const narrowed = { ...view, search: { ...noSearch, status: 'closed', period: 'today' } } as const;
+    const [from, before] = [new Date('2026-03-10T00:00:00'), new Date('2026-03-11T00:00:00')].map((day) =>
+      day.toISOString(),
+    );
+    expect(searchFilterOf(narrowed, { visible, today })).toMatchObject({ status: 'closed', period: { from, before } });
+    expect(localFilterOf(narrowed, today)).toEqual({ userIds: [], status: 'closed', from, before });
+    expect(localFilterOf(view, today)).toBeNull();
+  });
+
+  it('says if tags or queues are chosen, which narrow tickets alone', () => {
+    const of = (change: Partial<TicketView>) => ofTicketsAlone({ ...view, ...change }, visible);
+    expect([of({}), of({ queueIds: [sales] }), of({ queueIds: [aQueueId(99)] })]).toEqual([false, true, false]);
+    expect(of({ search: { ...noSearch, tagIds: [tagId.parse(4)] } })).toBe(true);
+  });
+
   it('is null for a search without text, tag or user', () => {
     const searchFor = (values: Partial<TicketView['search']>) =>
-      filterOf({ ...view, search: { ...noSearch, text: '  ', ...values } }, 'search', { visible });
+      searchFilterOf({ ...view, search: { ...noSearch, text: '  ', ...values } }, { visible, today: 0 });
     expect(searchFor({})).toBeNull();
     const tagIds = [tagId.parse(4)];
     expect(searchFor({ tagIds })).toMatchObject({ text: '', tagIds });

@@ -1,10 +1,13 @@
 import { ClockCircleOutlined, CloseOutlined } from '@ant-design/icons';
+import type { TFunction } from 'i18next';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useVisibleQueues } from '@renderer/entities/queue/use-queues';
 import { useSession } from '@renderer/entities/session/session-store';
+import type { SearchDays } from '@renderer/entities/ticket/search-period';
 import { useAsleep } from '@renderer/entities/ticket/snoozes';
+import { formatDate } from '@renderer/lib/time';
 
 import { changeTicketView } from '../api/ticket-view-store';
 import { useActiveFilters } from '../api/use-active-filters';
@@ -66,6 +69,13 @@ function ActiveChips({ view }: { view: TicketView }): JSX.Element | null {
   );
 }
 
+/** A day without the other is an open period. */
+function daysInWords({ from, to }: SearchDays, t: TFunction<'tickets'>): string {
+  const day = (date: string | null) => (date === null ? '' : formatDate(date));
+  if (from === null) return t('search.until', { day: day(to) });
+  return to === null ? t('search.since', { day: day(from) }) : `${day(from)} – ${day(to)}`;
+}
+
 function useFilterName(): (filter: ActiveFilter) => string {
   const { t } = useTranslation('tickets');
   const queues = useVisibleQueues();
@@ -84,6 +94,10 @@ function useFilterName(): (filter: ActiveFilter) => string {
         return t('filters.tags', { count: filter.count });
       case 'users':
         return t('filters.users', { count: filter.count });
+      case 'status':
+        return t(`row.status.${filter.status}`);
+      case 'period':
+        return typeof filter.period === 'string' ? t(`search.periods.${filter.period}`) : daysInWords(filter.period, t);
     }
   };
 }

@@ -3,9 +3,10 @@ import { beforeEach, expect, it } from 'vitest';
 
 import { useTicketDialogStore } from '@renderer/entities/ticket/ticket-dialog-store';
 import { AppError } from '@shared/domain/app-error';
+import { tagId } from '@shared/domain/ids';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
-import { forgetTicketViews } from '../../api/ticket-view-store';
+import { changeTicketSearch, forgetTicketViews } from '../../api/ticket-view-store';
 import { TicketManager } from '../ticket-manager';
 
 beforeEach(forgetTicketViews);
@@ -47,8 +48,9 @@ async function linkWith(text: string): Promise<HTMLElement> {
   return find() ?? document.body;
 }
 
-async function search(text: string, answers: Record<string, unknown> = {}) {
+async function search(text: string, answers: Record<string, unknown> = {}, user: Record<string, unknown> = {}) {
   const shown = await showScreen(<TicketManager openUuid={null} selectedUuid={null} />, {
+    user,
     answers: {
       'tickets.list': () => ({ tickets: [], count: 0, hasMore: false }),
       'queues.list': () => [],
@@ -104,6 +106,71 @@ it('files are found by their names', async () => {
   const { choose } = await search('pedido');
   await choose(/^Arquivos/);
   expect((await linkWith('pedido.pdf')).getAttribute('href')).toBe(`/tickets/${uuid}`);
+});
+
+const clock = new Date('2026-03-10T15:00:00.000Z');
+/** Local midnight `days` after that of the frozen day. */
+const midnight = (days = 0) => new Date(new Date(clock).setHours(24 * days, 0, 0, 0)).toISOString();
+
+it('attendant, status and days narrow messages, files and contacts of this machine and the tickets of the server', async () => {
+  const { user, asked } = await search(
+    'pedido',
+    {
+      'users.options': () => [{ id: 8, name: 'Bruno' }],
+      'tags.options': () => [],
+    },
+    { profile: 'admin' },
+  );
+  const choose = async (filter: string, option: string) => {
+    await user.click(screen.getByRole('combobox', { name: filter }));
+    await user.click(await screen.findByTitle(option));
+  };
+  await user.click(screen.getByRole('button', { name: 'Filtros' }));
+  await screen.findByRole('combobox', { name: 'Filtrar por atendente' });
+  await choose('Filtrar por atendente', 'Bruno');
+  await choose('Filtrar por situação', 'Encerrado');
+  await choose('Última mensagem', 'Hoje');
+  const filter = { userIds: [8], status: 'closed', from: midnight(), before: midnight(1) };
+  await waitFor(() => expect(asked('search.local').at(-1)).toEqual({ text: 'pedido', filter }));
+  await waitFor(() =>
+    expect(asked('tickets.list').at(-1)).toMatchObject({
+      query: { users: [8], status: 'closed', lastMessageFrom: midnight(), lastMessageBefore: midnight(1) },
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Filtros: 3 ligados' }));
+  await user.click(await screen.findByRole('button', { name: 'Desligar o filtro Hoje' }));
+  await user.click(screen.getByRole('button', { name: 'Desligar o filtro Encerrado' }));
+  await user.click(screen.getByRole('button', { name: 'Desligar o filtro 1 atendente' }));
+  await waitFor(() => expect(asked('search.local').at(-1)).toEqual({ text: 'pedido' }));
+});
+
+it('days are chosen in two fields, of which one may stay empty', async () => {
+  const { user, asked } = await search('pedido', { 'users.options': () => [], 'tags.options': () => [] });
+  await user.click(screen.getByRole('button', { name: 'Filtros' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Última mensagem' }));
+  await user.click(await screen.findByTitle('Escolher dias'));
+  await user.click(await screen.findByRole('textbox', { name: 'De' }));
+  await user.keyboard('01/03/2026{Enter}');
+  const from = midnight(-9);
+  await waitFor(() =>
+    expect(asked('search.local').at(-1)).toMatchObject({ filter: { from, before: null, userIds: [] } }),
+  );
+  await user.click(screen.getByRole('button', { name: /Filtros/ }));
+  expect(await screen.findByRole('button', { name: 'Desligar o filtro Desde 01/03/2026' })).toBeTruthy();
+});
+
+it('no hit with a filter names the filter, and tags are said to narrow tickets alone', async () => {
+  const empty = { messages: none, files: none, tickets: none, contacts: none };
+  changeTicketSearch('server user 3', { status: 'closed' });
+  const { choose } = await search('pedido', {
+    'search.local': ({ filter }: { filter?: object }) => (filter === undefined ? everything : empty),
+  });
+  await choose(/^Mensagens/);
+  expect(await screen.findByText('Nada com estes filtros')).toBeTruthy();
+  changeTicketSearch('server user 3', { status: null, tagIds: [tagId.parse(4)] });
+  expect((await screen.findByText(/Etiquetas e filas filtram só os atendimentos/)).textContent).toContain(
+    'Do que este',
+  );
 });
 
 it('without the server the tickets of this machine are shown, and the screen says so', async () => {

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '@renderer/entities/session/session-store';
 import { searchDelay } from '@renderer/lib/search-delay';
 import { useDebounced } from '@renderer/lib/use-debounced';
+import { useToday } from '@renderer/lib/use-today';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { ErrorState } from '@renderer/ui/error-state';
 import { TabStrip } from '@renderer/ui/tab-strip';
@@ -17,7 +18,7 @@ import { changeTicketSearch } from '../../api/ticket-view-store';
 import { isLocalQuery, useLocalSearch } from '../../api/use-local-search';
 import { useTicketList } from '../../api/use-ticket-list';
 import type { TicketView } from '../../model/ticket-view';
-import { filterOf } from '../../model/ticket-view';
+import { localFilterOf, ofTicketsAlone, searchFilterOf } from '../../model/ticket-view';
 import { ListSkeleton } from '../row-skeleton';
 import { TicketListPanel } from '../ticket-list';
 import managerStyles from '../ticket-manager.module.css';
@@ -47,7 +48,8 @@ export function SearchTab({ view, visible, selectedUuid, children }: SearchTabPr
   const [kind, setKind] = useState<Kind>('tickets');
   const { text } = view.search;
   const query = useDebounced(text, localDelay);
-  const local = useLocalSearch(query);
+  const filter = localFilterOf(view, useToday());
+  const local = useLocalSearch(query, filter);
   const isSearching = isLocalQuery(query);
   const hits = isSearching ? local.data : undefined;
   const count = (one: Kind): number => (one === 'tickets' ? 0 : (hits?.[one].total ?? 0));
@@ -69,7 +71,14 @@ export function SearchTab({ view, visible, selectedUuid, children }: SearchTabPr
         {kind === 'tickets' ? (
           <SearchedTickets view={view} visible={visible} selectedUuid={selectedUuid} local={hits} query={query} />
         ) : (
-          <LocalResults kind={kind} query={query} isSearching={isSearching} result={local} />
+          <LocalResults
+            kind={kind}
+            query={query}
+            isSearching={isSearching}
+            result={local}
+            isFiltered={filter !== null}
+            ignoresFilters={ofTicketsAlone(view, visible)}
+          />
         )}
       </div>
     </>
@@ -103,9 +112,10 @@ type SearchedTicketsProps = Omit<SearchTabProps, 'children'> & { local: LocalHit
 function SearchedTickets({ view, visible, selectedUuid, local, query }: SearchedTicketsProps): JSX.Element {
   const { t } = useTranslation('tickets');
   const text = useDebounced(view.search.text, searchDelay);
-  const asked = filterOf({ ...view, search: { ...view.search, text } }, 'search', { visible });
+  const today = useToday();
+  const asked = searchFilterOf({ ...view, search: { ...view.search, text } }, { visible, today });
   const list = useTicketList(asked);
-  const isEmpty = filterOf(view, 'search', { visible }) === null;
+  const isEmpty = searchFilterOf(view, { visible, today }) === null;
   const known = local?.tickets;
   if (list.error !== null && known !== undefined && known.total > 0) {
     return (
@@ -133,11 +143,15 @@ type LocalResultsProps = {
   query: string;
   isSearching: boolean;
   result: ReturnType<typeof useLocalSearch>;
+  isFiltered: boolean;
+  /** Tags or queues are chosen, which narrow tickets alone. */
+  ignoresFilters: boolean;
 };
 
 /** Hits of one kind in any state: too short a query, loading, failed, empty or filled. */
-function LocalResults({ kind, query, isSearching, result }: LocalResultsProps): JSX.Element {
+function LocalResults(props: LocalResultsProps): JSX.Element {
   const { t } = useTranslation(['tickets', 'common']);
+  const { kind, query, isSearching, result, isFiltered, ignoresFilters } = props;
   const { data, error, refetch, isFetching } = result;
   const icon = <SearchOutlined />;
   if (!isSearching) return <EmptyState icon={icon} title={t('hits.short.title')} hint={t('hits.short.hint')} />;
@@ -146,9 +160,12 @@ function LocalResults({ kind, query, isSearching, result }: LocalResultsProps): 
   }
   if (data === undefined) return <ListSkeleton label={t('loading', { ns: 'common' })} />;
   const found = data[kind];
-  if (found.total === 0) return <EmptyState icon={icon} title={t('hits.empty.title')} hint={t('hits.empty.hint')} />;
+  if (found.total === 0) {
+    const reason = isFiltered ? 'filtered' : 'empty';
+    return <EmptyState icon={icon} title={t(`hits.${reason}.title`)} hint={t(`hits.${reason}.hint`)} />;
+  }
   return (
-    <HitList note={t('hits.local')} {...found}>
+    <HitList note={ignoresFilters ? `${t('hits.local')} ${t('hits.ticketsAlone')}` : t('hits.local')} {...found}>
       {kind === 'contacts'
         ? data.contacts.hits.map((hit) => (
             <li key={hit.id}>
