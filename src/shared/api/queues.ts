@@ -9,6 +9,11 @@ import type { EndpointTable } from './endpoint';
 
 const one = z.object({ queueId: idInText(queueId) });
 
+const waitMinutes = z
+  .int('ERR_QUEUE_INVALID_WAIT')
+  .min(1, 'ERR_QUEUE_INVALID_WAIT')
+  .max(1_440, 'ERR_QUEUE_INVALID_WAIT');
+
 /** Name and colour are unique. */
 export const queueDraft = z.object({
   name: z.string('ERR_QUEUE_INVALID_NAME').trim().min(2, 'ERR_QUEUE_INVALID_NAME').max(50, 'ERR_QUEUE_INVALID_NAME'),
@@ -22,6 +27,9 @@ export const queueDraft = z.object({
   orderQueue: z.int32().nullable().optional(),
   integrationId: z.int32().nullable().optional(),
   promptId: z.int32().nullable().optional(),
+  /** Minutes until a wait is amber, and red; null for the company's. Stored by servers with `queueWaits`. */
+  waitMedium: waitMinutes.nullable().optional(),
+  waitLong: waitMinutes.nullable().optional(),
 });
 
 /** Omitted fields keep their value. */

@@ -25,6 +25,7 @@ export const capabilities = [
   'auditLog',
   'autoAssignment',
   'healthDetails',
+  'queueWaits',
 ] as const;
 
 export const capability = z.enum(capabilities);

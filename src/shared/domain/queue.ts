@@ -4,6 +4,9 @@ import { queueId } from './ids';
 import { weekdaySchedule } from './week-schedule';
 import { wireList, wireNumber, wireText } from './wire';
 
+/** Minutes of a queue's own threshold; null where the company's holds, and on servers without `queueWaits`. */
+const waitMinutes = z.number().int().positive().nullish().catch(null);
+
 const optionalNumber = wireNumber.nullish().transform((value) => value ?? null);
 
 /** A department: tickets wait in it and its attendants answer them. `color` is a hex colour with #. */
@@ -14,11 +17,15 @@ export const queue = z.object({
   greetingMessage: wireText,
 });
 
-/** A queue as a relation of a ticket or a user. */
-export const queueSummary = queue.pick({ id: true, name: true, color: true });
+/** A queue as a relation of a ticket or a user. Its thresholds come with tickets. */
+export const queueSummary = queue
+  .pick({ id: true, name: true, color: true })
+  .extend({ waitMedium: waitMinutes, waitLong: waitMinutes });
 
 /** A queue as its form edits it. Without `schedules` it is open around the clock. */
 export const queueDetails = queue.extend({
+  waitMedium: waitMinutes,
+  waitLong: waitMinutes,
   outOfHoursMessage: wireText,
   schedules: wireList(weekdaySchedule),
   orderQueue: optionalNumber,

@@ -56,3 +56,9 @@ it('a recoloured queue changes only its colour', () => {
     color: '#FF0000',
   });
 });
+
+it('new thresholds of a queue reach its tickets, and cleared ones leave them', () => {
+  const queue = queueDetails.parse({ id: 5, name: 'Vendas', color: '#1273DE', waitMedium: 2, waitLong: null });
+  const changed = applyRelation(ticket, { kind: 'queue.changed', queue });
+  expect(changed.queue).toMatchObject({ waitMedium: 2, waitLong: null });
+});

@@ -18,8 +18,16 @@ export function applyRelation(ticket: Ticket, event: RelationEvent): Ticket {
         ? replaceEqualDeep(ticket, { ...ticket, contact: patchContact(ticket.contact, event.contact) })
         : ticket;
     case 'queue.changed': {
-      const { id, name, color } = event.queue;
-      return ticket.queueId === id ? replaceEqualDeep(ticket, { ...ticket, queue: { id, name, color } }) : ticket;
+      const { id, name, color, waitMedium, waitLong } = event.queue;
+      const queue = {
+        id,
+        name,
+        color,
+        // Servers without thresholds of queues send none.
+        ...(waitMedium !== undefined && { waitMedium }),
+        ...(waitLong !== undefined && { waitLong }),
+      };
+      return ticket.queueId === id ? replaceEqualDeep(ticket, { ...ticket, queue }) : ticket;
     }
     case 'user.changed': {
       const { id, name } = event.user;

@@ -44,6 +44,20 @@ describe('how long a customer waits', () => {
     expect(waitThresholds([{ key: 'waitLong', value: 'soon' }])).toEqual({ medium: 5, long: 15 });
   });
 
+  it('has the colour of the queue’s own thresholds, each of which may be the company’s', () => {
+    const company = waitThresholds([]);
+    const tonesOf = (own: Record<string, unknown>) => {
+      const queue = { id: 5, name: 'Vendas', color: '#000000', ...own };
+      const ticket = pending({ waitingSince: minute(0), queue });
+      return [1, 2, 5, 15, 45].map((minutes) => waitOf(ticket, at(minutes), company)?.tone);
+    };
+    expect(tonesOf({ waitMedium: 2, waitLong: 5 })).toEqual(['short', 'medium', 'long', 'long', 'long']);
+    expect(tonesOf({ waitMedium: 2, waitLong: null })).toEqual(['short', 'medium', 'medium', 'long', 'long']);
+    expect(tonesOf({ waitLong: 45 })).toEqual(['short', 'short', 'medium', 'medium', 'long']);
+    // An unreadable threshold counts as none.
+    expect(tonesOf({ waitMedium: 'soon', waitLong: -1 })).toEqual(tonesOf({}));
+  });
+
   it.each([
     aTicket({ status: 'closed', unreadMessages: 2, waitingSince: minute(0) }),
     pending({ waitingSince: minute(99) }),

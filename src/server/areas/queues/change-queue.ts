@@ -22,6 +22,7 @@ export async function existingQueue(scope: CompanyScope, queueId: number): Promi
 
 /** Throws `Refusal` if the plan's limit is reached or name or colour are in use. */
 export async function createQueue(services: Services, scope: CompanyScope, { name, color, ...rest }: QueueDraft) {
+  requireRisingWaits(rest);
   const at = services.clock.now();
   const row = await refuseDuplicates(() =>
     scope.transaction(async (inner) => {
@@ -37,10 +38,19 @@ export async function updateQueue(
   scope: CompanyScope,
   { queueId, change }: { queueId: number; change: QueueChange },
 ) {
+  if (change.waitMedium !== undefined || change.waitLong !== undefined) {
+    requireRisingWaits({ ...(await existingQueue(scope, queueId)), ...present(change) });
+  }
   const changes = { ...present(change), updatedAt: services.clock.now() };
   const [row] = await refuseDuplicates(() => scope.update(queues, eq(queues.id, queueId), changes));
   if (row === undefined) throw missing('ERR_NO_QUEUE_FOUND');
   return publishRow(services, row);
+}
+
+/** A wait is amber before it is red; a threshold that is not set is the company's and is not compared. */
+function requireRisingWaits({ waitMedium, waitLong }: Pick<QueueDraft, 'waitMedium' | 'waitLong'>): void {
+  const areBothSet = typeof waitMedium === 'number' && typeof waitLong === 'number';
+  if (areBothSet && waitMedium >= waitLong) throw refused('ERR_QUEUE_INVALID_WAIT');
 }
 
 /** Deletes a queue, leaves its active tickets without one, and reconnects its attendants so that they leave its room. */

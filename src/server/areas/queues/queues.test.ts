@@ -26,6 +26,21 @@ describe('a queue', () => {
     expect(read('queues.show', await ana.get(`/queue/${created.id}`))).toEqual(created);
   });
 
+  it('has thresholds of its own for waits, which its tickets carry and a change clears', async () => {
+    const { home } = workspace;
+    const { id } = await create({ name: 'Urgent', color: '#FF6900', waitMedium: 2, waitLong: 10 });
+    const { id: ticketId } = await home.ticket({ queueId: id });
+    const ofTicket = async () => read('tickets.show', await admin.get(`/tickets/${ticketId}`)).queue;
+    expect(await ofTicket()).toMatchObject({ id, waitMedium: 2, waitLong: 10 });
+    const socket = await workspace.socket(ana.token);
+    await admin.put(`/queue/${id}`, { waitMedium: null });
+    expect((await socket.frame(isQueueEvent)).payload).toMatchObject({ queue: { waitMedium: null, waitLong: 10 } });
+    expect(await ofTicket()).toMatchObject({ waitMedium: null, waitLong: 10 });
+    // The stored red threshold is compared too.
+    const refused = await admin.put(`/queue/${id}`, { waitMedium: 10 });
+    expect(refused).toMatchObject({ status: 400, body: { error: 'ERR_QUEUE_INVALID_WAIT' } });
+  });
+
   it('keeps fields that a change omits', async () => {
     const { id } = await create({ name: 'Delivery', color: '#DB3E00', greetingMessage: 'Olá' });
     const socket = await workspace.socket(ana.token);
@@ -64,6 +79,10 @@ describe('a queue', () => {
     ['a colour that is none', { color: 'green' }, 'ERR_QUEUE_INVALID_COLOR'],
     ['half a colour', { color: '#1234' }, 'ERR_QUEUE_INVALID_COLOR'],
     ['hours that are none', { schedules: [{ ...monday, endTime: '25:00' }] }, 'ERR_VALIDATION'],
+    ['a wait of no minutes', { waitMedium: 0 }, 'ERR_QUEUE_INVALID_WAIT'],
+    ['a wait of half a minute', { waitLong: 1.5 }, 'ERR_QUEUE_INVALID_WAIT'],
+    ['a wait of more than a day', { waitLong: 1_441 }, 'ERR_QUEUE_INVALID_WAIT'],
+    ['a wait that is amber after it is red', { waitMedium: 30, waitLong: 30 }, 'ERR_QUEUE_INVALID_WAIT'],
     ['a day that is none', { schedules: [{ ...monday, weekdayEn: 'someday' }] }, 'ERR_VALIDATION'],
   ])('is refused with %s', async (_what, wrong, error) => {
     const draft = { name: 'Fresh', color: '#5300EB', ...wrong };

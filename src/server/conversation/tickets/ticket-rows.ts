@@ -45,7 +45,7 @@ export async function wireTickets(scope: CompanyScope, rows: readonly TicketRow[
       code: protocolOf(row.id, row.createdAt),
       contact: wireRow(contact),
       user: user ? { id: user.id, name: user.name } : null,
-      queue: queue ? { id: queue.id, name: queue.name, color: queue.color } : null,
+      queue: queue ? queueOf(queue) : null,
       whatsapp: connection ? { id: connection.id, name: connection.name, status: connection.status } : null,
       tags: tagsOf.get(row.id) ?? [],
       lastAck: ackOf.get(row.id) ?? null,
@@ -94,4 +94,9 @@ async function tagsByTicket(scope: CompanyScope, rows: readonly TicketRow[]) {
     byTicket.set(link.ticketId, list);
   }
   return byTicket;
+}
+
+/** The queue of a ticket, with the thresholds that its rows show. */
+function queueOf({ id, name, color, waitMedium, waitLong }: Row<typeof queues>) {
+  return { id, name, color, waitMedium, waitLong };
 }

@@ -24,11 +24,13 @@ const isOffered: Record<Capability, boolean> = {
   auditLog: true,
   autoAssignment: true,
   healthDetails: true,
+  queueWaits: true,
 };
 
 /** Defects under which a capability is not offered. */
 const missingUnder: Readonly<Partial<Record<Capability, 'thinTickets' | 'silentActivities'>>> = {
   waiting: 'thinTickets',
+  queueWaits: 'thinTickets',
   activities: 'silentActivities',
   mentions: 'silentActivities',
   presence: 'silentActivities',

@@ -99,6 +99,9 @@ export const queues = pgTable(
     orderQueue: integer(),
     integrationId: integer(),
     promptId: integer(),
+    /** Minutes until a wait is amber, and red; null for the company's. */
+    waitMedium: integer(),
+    waitLong: integer(),
     ...times(),
   },
   (table) => [unique().on(table.companyId, table.name), unique().on(table.companyId, table.color)],

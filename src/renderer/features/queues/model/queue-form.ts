@@ -14,6 +14,7 @@ export const blankQueue: Partial<z.input<typeof queueForm>> = { schedules: [...d
 
 export function valuesOf(queue: QueueDetails): Partial<z.input<typeof queueForm>> {
   const { name, color, greetingMessage, outOfHoursMessage, orderQueue, integrationId, promptId } = queue;
+  const { waitMedium, waitLong } = queue;
   return {
     name,
     greetingMessage,
@@ -21,6 +22,8 @@ export function valuesOf(queue: QueueDetails): Partial<z.input<typeof queueForm>
     orderQueue,
     integrationId,
     promptId,
+    waitMedium,
+    waitLong,
     color: color.toUpperCase(),
     schedules: wholeWeek(queue.schedules),
   };
@@ -33,6 +36,7 @@ export function changeOf(change: Partial<QueueForm>, queue: QueueDetails | null)
 
 /** Name of the field that shows the error, or null when it belongs to none. */
 export function fieldOfRefusal(code: string): string | null {
+  if (code === 'ERR_QUEUE_INVALID_WAIT') return 'waitLong';
   if (code.startsWith('ERR_QUEUE_') && code.includes('COLOR')) return 'color';
   return code.startsWith('ERR_QUEUE_') ? 'name' : null;
 }

@@ -7,8 +7,10 @@ import { DetailForm } from '@renderer/entities/records/detail-form';
 import type { RobotChoices } from '@renderer/entities/robot/robot-choices';
 import { useIntegrationChoices, usePromptChoices } from '@renderer/entities/robot/robot-choices';
 import { useSession } from '@renderer/entities/session/session-store';
+import { useCapability } from '@renderer/entities/session/use-capability';
 import { useHasRoute } from '@renderer/entities/session/use-has-route';
 import { useSettings } from '@renderer/entities/setting/settings';
+import { useWaitThresholds } from '@renderer/entities/ticket/use-wait-thresholds';
 import { backend } from '@renderer/lib/backend';
 import type { FindExisting } from '@renderer/ui/form/existing-record';
 import { findExisting } from '@renderer/ui/form/existing-record';
@@ -102,6 +104,7 @@ function QueueData({ queue }: { queue: QueueDetails | null }): JSX.Element {
   const { plan } = useSession();
   const hasIntegrations = useHasRoute('integrations');
   const hasPrompts = useHasRoute('prompts');
+  const hasWaits = useCapability('queueWaits');
   return (
     <>
       <Field name="name" label={t('name')}>
@@ -119,9 +122,26 @@ function QueueData({ queue }: { queue: QueueDetails | null }): JSX.Element {
       <Field name="outOfHoursMessage" label={t('outOfHours')}>
         <GrowingArea least={2} most={6} />
       </Field>
+      {hasWaits && <WaitFields />}
       {plan?.useIntegrations !== false && hasIntegrations && <IntegrationField />}
       {plan?.useOpenAi !== false && hasPrompts && <PromptField />}
       <QueueMenuSection queue={queue} />
+    </>
+  );
+}
+
+/** Minutes until a wait in this queue is amber, and red; empty fields take the company's. */
+function WaitFields(): JSX.Element {
+  const { t } = useTranslation('queues');
+  const { medium, long } = useWaitThresholds();
+  return (
+    <>
+      <Field name="waitMedium" label={t('waitMedium')} extra={t('waitHint', { number: medium })}>
+        <NumberInput min={1} max={1_440} precision={0} />
+      </Field>
+      <Field name="waitLong" label={t('waitLong')} extra={t('waitHint', { number: long })}>
+        <NumberInput min={1} max={1_440} precision={0} />
+      </Field>
     </>
   );
 }

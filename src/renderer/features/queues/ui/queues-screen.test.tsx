@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
 import { RealtimeBridge } from '@renderer/app/realtime/realtime-bridge';
+import { AppError } from '@shared/domain/app-error';
 import { queueId } from '@shared/domain/ids';
 import { queueDetails } from '@shared/domain/queue';
 import { layOut } from '@tests/support/renderer/laid-out';
@@ -210,4 +211,36 @@ it('an option is added to the menu of a queue below those that it has', async ()
   expect(asked('queueOptions.create')).toEqual([
     { body: { title: 'Prazos', message: '', queueId: 5, parentId: null, option: '2' } },
   ]);
+});
+
+it('minutes of a queue’s own waits are written alone, and only a server that keeps them offers the fields', async () => {
+  const { user, form, asked } = await showForm({
+    capabilities: ['queueWaits'],
+    answers: { 'settings.list': () => [{ key: 'waitLong', value: '45' }] },
+  });
+  expect(await form.findByText('Vazio vale o da empresa: 45 min.')).toBeTruthy();
+  await user.type(form.getByRole('spinbutton', { name: 'Espera em amarelo depois de (minutos)' }), '7');
+  await user.click(form.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(asked('queues.update')).toMatchObject([{ body: { waitMedium: 7 } }]));
+  expect(asked('queues.update')[0]).not.toHaveProperty('body.waitLong');
+});
+
+it('without the capability the form has no fields for waits', async () => {
+  const { form } = await showForm();
+  expect(form.queryByLabelText(/Espera em/)).toBeNull();
+});
+
+it('a red wait that is not above the amber one is refused at its field', async () => {
+  const { user, form } = await showForm({
+    capabilities: ['queueWaits'],
+    answers: {
+      'queues.update': () => {
+        throw new AppError('ERR_QUEUE_INVALID_WAIT', 'validation');
+      },
+    },
+  });
+  const field = form.getByRole('spinbutton', { name: 'Espera em vermelho depois de (minutos)' });
+  await user.type(field, '3');
+  await user.click(form.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
 });

@@ -67,6 +67,8 @@ const knownFields: Readonly<Record<KnownField, true>> = {
   orderQueue: true,
   integrationId: true,
   promptId: true,
+  waitMedium: true,
+  waitLong: true,
   isDefault: true,
   complationMessage: true,
   ratingMessage: true,

@@ -1,0 +1,2 @@
+ALTER TABLE "queues" ADD COLUMN "wait_medium" integer;--> statement-breakpoint
+ALTER TABLE "queues" ADD COLUMN "wait_long" integer;
