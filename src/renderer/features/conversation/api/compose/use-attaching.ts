@@ -30,9 +30,13 @@ export type Attaching = {
   replace: (id: string, file: File) => void;
   /** Moves a file towards the start (-1) or the end (1). */
   move: (id: string, by: -1 | 1) => void;
-  /** Hands over one file after another; each leaves the queue only when the outbox has it. */
-  send: () => Promise<void>;
+  /**
+   * Hands over one file after another; each leaves the queue only when the outbox has it. `text` is the first one's caption.
+   */
+  send: (text: CaptionText | null) => Promise<void>;
 };
+
+type CaptionText = { body: string; onSent: () => void };
 
 /** The files in a ticket's composer. */
 export function useAttaching(accountKey: string, ticketId: TicketId): Attaching {
@@ -40,10 +44,14 @@ export function useAttaching(accountKey: string, ticketId: TicketId): Attaching 
   const attachments = useAttachments(composer);
   const sendOne = useSendOne(ticketId);
   const sending = useMutation({
-    mutationFn: async () => {
-      for (const { id } of attachments) {
+    mutationFn: async (text: CaptionText | null) => {
+      for (const [index, { id }] of attachments.entries()) {
+        const words = index === 0 ? text : null;
         const attachment = await whenSaved(composer, id);
-        if (attachment !== null) await sendOne(attachment);
+        if (attachment !== null) {
+          await sendOne(words === null ? attachment : { ...attachment, caption: words.body });
+          words?.onSent();
+        }
         dropAttachment(composer, id);
       }
     },
@@ -58,7 +66,7 @@ export function useAttaching(accountKey: string, ticketId: TicketId): Attaching 
     remove: useCallback((id) => removeAttachment(composer, id), [composer]),
     replace: useCallback((id, file) => replaceAttachment(composer, id, file), [composer]),
     move: useCallback((id, by) => moveAttachment(composer, id, by), [composer]),
-    send: () => sending.mutateAsync(),
+    send: (text) => sending.mutateAsync(text),
   };
 }
 

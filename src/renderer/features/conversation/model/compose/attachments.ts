@@ -59,6 +59,15 @@ export function withChanged(
   return queue.map((one) => (one.id === id ? { ...one, ...changes } : one));
 }
 
+/**
+ * True if the text of the composer is the caption of the first file: one without a caption of its own. Sound has none, and
+ * a text that quotes a message stays a message.
+ */
+export function takesText(attachments: readonly Attachment[], isReply: boolean): boolean {
+  const [first] = attachments;
+  return first !== undefined && !isReply && first.caption.trim() === '' && !first.info.type.startsWith('audio/');
+}
+
 /** Puts a new file in the place of another and keeps the caption. */
 export function withReplaced(
   queue: readonly Attachment[],

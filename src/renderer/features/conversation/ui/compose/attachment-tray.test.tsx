@@ -2,10 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { changeAttachments } from '@renderer/features/conversation/api/compose/attachment-store';
+import { setReply } from '@renderer/features/conversation/api/compose/reply-store';
 import type { PictureEdit } from '@renderer/features/conversation/model/compose/picture-edit';
 import { AppError } from '@shared/domain/app-error';
 import { settle } from '@tests/support/event-loop';
-import { anOutgoing, aTicket } from '@tests/support/renderer/builders';
+import { aMessage, anOutgoing, aTicket } from '@tests/support/renderer/builders';
 import type { Answers } from '@tests/support/renderer/fake-bridge';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
@@ -67,6 +68,60 @@ it('main saves an attached file with its caption at once and sends it from there
   expect(asked('outbox.sendFile')).toEqual([{ fileId, ticketId: 7, body: 'Pago' }]);
   expect(asked('files.begin')).toHaveLength(1);
   expect(asked('files.cancel')).toEqual([]);
+});
+
+describe('the text of the composer', () => {
+  const writer = () => screen.findByRole('textbox', { name: 'Mensagem' });
+  const sent = (asked: (name: string) => unknown[]) => ({
+    files: asked('outbox.sendFile').map((input) => (input as { body: string }).body),
+    texts: asked('outbox.send').map((input) => (input as { body: string }).body),
+  });
+  const ended = () => waitFor(async () => expect(((await writer()) as HTMLTextAreaElement).value).toBe(''));
+  const texts = { 'outbox.send': () => anOutgoing() };
+  const files = [saved, { ...saved, fileId: fileId.replace('2', '3'), name: 'nota.pdf', type: 'application/pdf' }];
+  const wordless = (type: string) => files.map((file) => ({ ...file, type, caption: '' }));
+
+  it('is the caption of the first file that has none, which its tile says, and of no other', async () => {
+    const { user, asked } = await showComposer({ ...texts, 'files.attached': () => wordless('image/png') });
+    await user.type(await writer(), 'A vista');
+    expect((await caption('foto.png')).getAttribute('placeholder')).toMatch(/^Legenda: o texto abaixo/);
+    expect((await caption('nota.pdf')).getAttribute('placeholder')).not.toMatch(/abaixo/);
+    await user.click(await send());
+    await ended();
+    expect(sent(asked)).toEqual({ files: ['*Ana*\nA vista', ''], texts: [] });
+  });
+
+  it.each([
+    ['a first file with a caption of its own', files],
+    ['a first file that is sound', wordless('audio/ogg')],
+  ])('is a message of its own with %s', async (_title, attached) => {
+    const { user, asked } = await showComposer({ ...texts, 'files.attached': () => attached });
+    await user.type(await writer(), 'Veja');
+    await user.click(await send());
+    await ended();
+    expect(sent(asked).texts).toEqual(['*Ana*\nVeja']);
+    expect(sent(asked).files).toEqual(attached.map((file) => file.caption));
+  });
+
+  it('is a message of its own where it quotes another', async () => {
+    setReply('server user 3', ticket.id, { id: aMessage().id, name: 'Clara', words: 'a pergunta' });
+    const { user, asked } = await showComposer({ ...texts, 'files.attached': () => wordless('image/png') });
+    await user.type(await writer(), 'Veja');
+    await user.click(await send());
+    await ended();
+    expect(sent(asked)).toEqual({ files: ['', ''], texts: ['*Ana*\nVeja'] });
+  });
+
+  it('leaves the composer with its file, also when the next file is refused', async () => {
+    const answersOf = [() => anOutgoing(), refuse('ERR_OUTBOX_NOT_SAVED')];
+    const more = { 'files.attached': () => wordless('image/png'), 'outbox.sendFile': () => answersOf.shift()?.() };
+    const { user } = await showComposer({ ...texts, ...more });
+    await user.type(await writer(), 'A vista');
+    await user.click(await send());
+    await ended();
+    expect(screen.queryByText('foto.png')).toBeNull();
+    expect(screen.getByText('nota.pdf')).toBeTruthy();
+  });
 });
 
 it('files attached before the window was loaded are restored with preview and are sent', async () => {

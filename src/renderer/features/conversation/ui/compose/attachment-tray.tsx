@@ -19,10 +19,16 @@ import { focusComposer } from './focus-composer';
 
 const PictureEditor = lazy(async () => ({ default: (await import('./picture-editor')).PictureEditor }));
 
-type AttachmentTrayProps = { attaching: Attaching; isSending: boolean; onSubmit: () => void };
+type AttachmentTrayProps = {
+  attaching: Attaching;
+  isSending: boolean;
+  /** The text of the composer is the caption of the first file. */
+  isCaption: boolean;
+  onSubmit: () => void;
+};
 
 /** Files waiting to be sent, each with its preview, caption and, if refused, the reason. */
-export function AttachmentTray({ attaching, isSending, onSubmit }: AttachmentTrayProps): JSX.Element {
+export function AttachmentTray({ attaching, isSending, isCaption, onSubmit }: AttachmentTrayProps): JSX.Element {
   const { t } = useTranslation('conversation');
   const { attachments, setCaption } = attaching;
   const [editedId, setEditedId] = useState<string | null>(null);
@@ -41,6 +47,7 @@ export function AttachmentTray({ attaching, isSending, onSubmit }: AttachmentTra
             key={attachment.id}
             attachment={attachment}
             isSending={isSending}
+            isCaptionBelow={isCaption && index === 0}
             onSubmit={onSubmit}
             onCaption={setCaption}
           >
@@ -88,13 +95,14 @@ export function AttachmentTray({ attaching, isSending, onSubmit }: AttachmentTra
 type TileProps = {
   attachment: Attachment;
   isSending: boolean;
+  isCaptionBelow: boolean;
   onCaption: (id: string, caption: string) => void;
   onSubmit: () => void;
   /** The buttons. */
   children: ReactNode;
 };
 
-function Tile({ attachment, isSending, onCaption, onSubmit, children }: TileProps): JSX.Element {
+function Tile({ attachment, isSending, isCaptionBelow, onCaption, onSubmit, children }: TileProps): JSX.Element {
   const { t, i18n } = useTranslation('conversation');
   const { id, info, caption, saveState, refusal } = attachment;
   const preview = usePreview(attachment);
@@ -113,7 +121,9 @@ function Tile({ attachment, isSending, onCaption, onSubmit, children }: TileProp
             value={caption}
             disabled={isSending}
             maxLength={longestBody}
-            placeholder={t('attachments.caption', { size: fileSize(info.size, i18n.language) })}
+            placeholder={t(isCaptionBelow ? 'attachments.captionBelow' : 'attachments.caption', {
+              size: fileSize(info.size, i18n.language),
+            })}
             aria-label={t('attachments.captionOf', { name: info.name })}
             onChange={(event) => onCaption(id, event.target.value)}
             onPressEnter={(event) => {

@@ -39,7 +39,7 @@ type ComposerProps = {
 /** Text, files and voice of the next message. A text leaves the composer only when the outbox has stored it. */
 export function Composer({ ticket, messages }: ComposerProps): JSX.Element {
   const composer = useComposer(ticket, messages === 'shown');
-  const { attaching, voice, isEnabled, isSending, hasFiles, submit } = composer;
+  const { attaching, voice, isEnabled, isSending, hasFiles, isCaption, submit } = composer;
   const input = useRef<HTMLTextAreaElement>(null);
   const slash = useSlashSearch(input, composer);
   const focus = (): void => input.current?.focus();
@@ -65,7 +65,9 @@ export function Composer({ ticket, messages }: ComposerProps): JSX.Element {
       <OwnerNotice ticket={ticket} />
       <Problems composer={composer} />
       <PendingFilesBar ticketId={ticket.id} />
-      {hasFiles && <AttachmentTray attaching={attaching} isSending={isSending} onSubmit={submit} />}
+      {hasFiles && (
+        <AttachmentTray attaching={attaching} isSending={isSending} isCaption={isCaption} onSubmit={submit} />
+      )}
       <DropArea isEnabled={isEnabled && !isSending} onFiles={attaching.add} />
       <div className={styles.line}>
         {voice.state === 'idle' ? (

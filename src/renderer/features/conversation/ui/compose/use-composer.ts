@@ -10,9 +10,10 @@ import { endTyping, noteTyping } from '@renderer/entities/ticket/own-presence';
 import { useAskAboutOwner } from '@renderer/entities/ticket/use-ask-about-owner';
 import { useTicketAction } from '@renderer/entities/ticket/use-ticket-action';
 import { useDraft } from '@renderer/features/conversation/api/compose/draft-store';
-import { replyNow, setReply } from '@renderer/features/conversation/api/compose/reply-store';
+import { replyNow, setReply, useReply } from '@renderer/features/conversation/api/compose/reply-store';
 import { useAttaching } from '@renderer/features/conversation/api/compose/use-attaching';
 import { useVoice } from '@renderer/features/conversation/api/compose/use-voice';
+import { takesText } from '@renderer/features/conversation/model/compose/attachments';
 import { draftAfter, draftState } from '@renderer/features/conversation/model/compose/draft';
 import type { TicketId } from '@shared/domain/ids';
 import type { Ticket } from '@shared/domain/ticket';
@@ -28,12 +29,13 @@ export function useComposer(ticket: Ticket, isReadable: boolean) {
   const { text, change: changeDraft } = useDraft(accountKey, ticket.id);
   const draft = draftState(text, isSigning ? user.name : null);
   const send = useSendText(ticket.id);
+  const leave = (typed: string): void => {
+    endTyping();
+    changeDraft((now) => draftAfter(now, typed));
+  };
   const sending = useMutation({
     mutationFn: ({ body }: SentDraft) => send(body),
-    onSuccess: (_done, { typed }) => {
-      endTyping();
-      changeDraft((now) => draftAfter(now, typed));
-    },
+    onSuccess: (_done, { typed }) => leave(typed),
   });
   const attaching = useAttaching(accountKey, ticket.id);
   const voice = useVoice(ticket.id, attaching.add);
@@ -52,6 +54,8 @@ export function useComposer(ticket: Ticket, isReadable: boolean) {
   const isOpen = canWriteIn(ticket) && isReadable;
   const isEnabled = isOpen && voice.state === 'idle';
   const hasFiles = attaching.attachments.length > 0;
+  const isReply = useReply(accountKey, ticket.id) !== null;
+  const isCaption = draft.kind === 'ready' && takesText(attaching.attachments, isReply);
   const canSend = hasFiles ? attaching.isReady && draft.kind !== 'tooLong' : draft.kind === 'ready';
   const content = [text, ...attaching.attachments.map(({ id }) => id)].join('\n');
   const valuesOf = useReadVariableValues();
@@ -64,8 +68,9 @@ export function useComposer(ticket: Ticket, isReadable: boolean) {
     const sent = draft.kind === 'ready' ? { body: fillVariables(draft.body, values), typed: text } : null;
     return async () => {
       // Content that failed stays in the composer with the error above it.
-      if (hasFiles) await attaching.send();
-      if (sent !== null) await sending.mutateAsync(sent);
+      const caption = isCaption && sent !== null ? { body: sent.body, onSent: () => leave(sent.typed) } : null;
+      if (hasFiles) await attaching.send(caption);
+      if (sent !== null && caption === null) await sending.mutateAsync(sent);
     };
   });
   const { run } = useTicketAction();
@@ -84,6 +89,8 @@ export function useComposer(ticket: Ticket, isReadable: boolean) {
     isOpen,
     isEnabled,
     hasFiles,
+    /** The text is the caption of the first file. */
+    isCaption,
     canSend,
     isSending,
     submit: () => (isBlank ? submit() : askAboutOwner(ticket, submit)),
