@@ -140,3 +140,23 @@ test.describe.serial('the composer', () => {
     await expect.poll(inbox).toEqual([voiceFirst, filled, ['file', expect.stringMatching(/hours\.pdf$/)]]);
   });
 });
+
+test('the button of the signature has another colour and background while it is on', async ({ page, people }) => {
+  const screen = ticketsScreen(page, texts);
+  await signIn(page, texts, people.ana);
+  await screen.row('Helena Batista').first().getByRole('link').click();
+  await expect(screen.composer).toBeEnabled();
+  const { signOn, signOff } = texts.conversation.composer;
+  const button = page.getByRole('button', { name: signOn }).or(page.getByRole('button', { name: signOff }));
+  const isOn = async (): Promise<boolean> => (await button.getAttribute('aria-pressed')) === 'true';
+  const colors = (): Promise<string[]> =>
+    button.evaluate((element) => [getComputedStyle(element).color, getComputedStyle(element).backgroundColor]);
+  expect(await isOn()).toBe(true);
+  const [color = '', background = ''] = await colors();
+  await button.click();
+  await screen.composer.hover();
+  await expect.poll(isOn).toBe(false);
+  await expect.poll(async () => (await colors())[0]).not.toBe(color);
+  await expect.poll(async () => (await colors())[1]).not.toBe(background);
+  await button.click();
+});
