@@ -201,6 +201,15 @@ export const requestOf: Record<EndpointName, (context: RequestContext) => Promis
   'contacts.options': async () => ({ query: 'name=a' }),
   'contacts.upload': async () => ({ body: [{ Nome: 'From a sheet', Telefone: String(5520700000000 + unique()) }] }),
   'contacts.import': async () => ({ body: [] }),
+  'contacts.duplicates': bare,
+  'contacts.mergePreview': async (context) => ({
+    ...(await toContact(context)),
+    query: `mergedIds=[${(await context.home.contact()).id}]`,
+  }),
+  'contacts.merge': async (context) => ({
+    ...(await toContact(context)),
+    body: { mergedIds: [(await context.home.contact()).id] },
+  }),
   'tags.list': async () => ({ query: 'searchParam=a&pageNumber=1' }),
   'tags.options': bare,
   'tags.show': toTag,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
 import { contact } from '../domain/contact';
+import { duplicates, mergePreview, mostExtraInfo, mostMerged } from '../domain/contact-merge';
 import { companyId, contactId } from '../domain/ids';
 import { wireCount, wireFlag, wireList, wireText } from '../domain/wire';
-import { anyReply, idInText, pageQuery } from './codecs';
+import { anyReply, idInText, idsInJson, idValue, pageQuery } from './codecs';
 import type { EndpointTable } from './endpoint';
 
 const one = z.object({ contactId: idInText(contactId) });
@@ -15,7 +16,7 @@ const contactFields = z.object({
   email: z.union([z.literal(''), z.email()]),
   extraInfo: z
     .array(z.object({ name: z.string().trim().min(1).max(100), value: z.string().max(1000) }))
-    .max(50)
+    .max(mostExtraInfo)
     .optional(),
 });
 
@@ -112,6 +113,26 @@ export const contactsApi = {
     body: z.array(sheetRow).max(mostSheetRows).optional(),
     bodyLimit: 4 * 1024 * 1024,
     reply: anyReply,
+  },
+  /** Contacts that may be the same person, on servers with the capability `contactMerge`. */
+  'contacts.duplicates': { method: 'GET', path: '/contact-duplicates', access: 'admin', reply: duplicates },
+  /** Result that the merge of these contacts would have; nothing is changed. */
+  'contacts.mergePreview': {
+    method: 'GET',
+    path: '/contact-duplicates/:contactId',
+    access: 'admin',
+    params: one,
+    query: z.object({ mergedIds: idsInJson(contactId) }),
+    reply: mergePreview,
+  },
+  /** Gives the tickets and all other records of `mergedIds` to the contact, then removes these. */
+  'contacts.merge': {
+    method: 'POST',
+    path: '/contact-duplicates/:contactId',
+    access: 'admin',
+    params: one,
+    body: z.object({ mergedIds: z.array(idValue(contactId)).min(1).max(mostMerged) }),
+    reply: mergePreview,
   },
 } satisfies EndpointTable;
 

@@ -17,6 +17,7 @@ export const auditAreas = [
   'integrations',
   'tags',
   'files',
+  'contacts',
 ] as const;
 export type AuditArea = (typeof auditAreas)[number];
 
@@ -30,6 +31,7 @@ export const auditActions = [
   'disconnected',
   'cancelled',
   'restarted',
+  'merged',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

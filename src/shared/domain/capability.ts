@@ -26,6 +26,7 @@ export const capabilities = [
   'autoAssignment',
   'healthDetails',
   'queueWaits',
+  'contactMerge',
 ] as const;
 
 export const capability = z.enum(capabilities);

@@ -12,6 +12,7 @@ export type Texts = {
   compose: typeof import('./locales/pt/compose.json');
   connections: typeof import('./locales/pt/connections.json');
   'contact-lists': typeof import('./locales/pt/contact-lists.json');
+  'contact-merge': typeof import('./locales/pt/contact-merge.json');
   contact: typeof import('./locales/pt/contact.json');
   contacts: typeof import('./locales/pt/contacts.json');
   conversation: typeof import('./locales/pt/conversation.json');
@@ -39,6 +40,7 @@ export type Texts = {
   quickMessages: typeof import('./locales/pt/quickMessages.json');
   schedules: typeof import('./locales/pt/schedules.json');
   security: typeof import('./locales/pt/security.json');
+  selection: typeof import('./locales/pt/selection.json');
   session: typeof import('./locales/pt/session.json');
   settings: typeof import('./locales/pt/settings.json');
   sheets: typeof import('./locales/pt/sheets.json');

@@ -3,18 +3,30 @@ import assert from 'node:assert/strict';
 import { z } from 'zod';
 
 import type { EndpointReply } from '@shared/api/table';
+import type { Contact } from '@shared/domain/contact';
 import { uniqueNumber } from '@tests/support/machine-clock';
 
 import { errorOf, readReply } from '../client';
 import { Skipped } from '../outcome';
 import { isRefused, isRefusedSomehow } from '../refusals';
-import type { Case } from '../run';
+import type { Case, Run } from '../run';
 import { asAdmin, eventOf, keeper, made } from '../run';
+import { ifOffered } from './devices';
 
 /** Area code 20 does not exist in Brazil: no phone rings. */
 const numberOfNobody = () => `552097${String(uniqueNumber()).slice(-7)}`;
 
 const uploaded = keeper<EndpointReply<'contacts.upload'>['newContacts'][number]>('contact of a sheet');
+
+/** A second contact with the number of the run's own, without its ninth digit. */
+async function ownTwin(run: Run): Promise<Pick<Contact, 'id'>> {
+  asAdmin(run);
+  const { number, name } = made(run, 'contact');
+  await ifOffered('contactMerge', () => run.client.call('contacts.duplicates', {}));
+  const body = { name: `${name} twin`, number: number.replace(/^(55\d{2})9/, '$1'), email: '' };
+  const known = await run.client.call('contacts.list', { query: { searchParam: body.number } });
+  return known.contacts[0] ?? (await run.client.call('contacts.create', { body }));
+}
 
 export const contactCases = {
   'contacts.create': async (run) => {
@@ -81,6 +93,27 @@ export const contactCases = {
   'contacts.options': async (run) => {
     const { id } = made(run, 'contact');
     assert.ok((await run.client.call('contacts.options', { query: {} })).some((option) => option.id === id));
+  },
+  'contacts.duplicates': async (run) => {
+    const twin = await ownTwin(run);
+    const { groups } = await run.client.call('contacts.duplicates', {});
+    const ids = groups.map(({ contacts }) => contacts.map(({ id }) => id));
+    assert.ok(ids.some((group) => group.includes(twin.id) && group.includes(made(run, 'contact').id)));
+  },
+  'contacts.mergePreview': async (run) => {
+    const { id } = await ownTwin(run);
+    const request = { params: { contactId: made(run, 'contact').id }, query: { mergedIds: [id] } };
+    const preview = await run.client.call('contacts.mergePreview', request);
+    assert.equal(preview.contact.id, made(run, 'contact').id);
+    assert.equal((await run.client.send('contacts.show', { params: { contactId: id } })).status, 200);
+  },
+  'contacts.merge': async (run) => {
+    const { id } = await ownTwin(run);
+    const request = { params: { contactId: made(run, 'contact').id }, body: { mergedIds: [id] } };
+    await run.client.call('contacts.merge', request);
+    const shape = z.object({ action: z.literal('delete'), contactId: z.literal(String(id)) });
+    await run.recorder.receives(eventOf(run, 'contact'), shape);
+    isRefused(await run.client.send('contacts.merge', request), 404, 'ERR_NO_CONTACT_FOUND');
   },
   'contacts.remove': async (run) => {
     asAdmin(run);

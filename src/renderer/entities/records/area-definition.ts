@@ -30,7 +30,7 @@ export type PagedArea<Row extends Identified> = AreaKey & {
   fetchPage: (request: PageRequest, user: SessionUser) => Promise<RecordPage<Row>>;
 };
 
-type RemovableArea<Id> = AreaKey & { remove: (id: Id) => Promise<unknown> };
+export type RemovableArea<Id> = AreaKey & { remove: (id: Id) => Promise<unknown> };
 
 /** Area whose records can be created, changed and removed. */
 export type EditableArea<Id, Draft, Change = Partial<Draft>> = RemovableArea<Id> & {

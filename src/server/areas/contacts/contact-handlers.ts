@@ -14,6 +14,7 @@ import type { ContactDraft } from '@shared/api/contacts';
 
 import { wireContact, wireContacts } from './contact-rows';
 import { importRows } from './import-rows';
+import { mergeHandlers } from './merge-handlers';
 
 const contactsPerPage = 30;
 const minDigits = 8;
@@ -22,6 +23,8 @@ export function contactHandlers(services: Services): AreaHandlers<'contacts'> {
   const { publish, clock, quirks } = services;
   const published = { viewer: null, quirks };
   return {
+    ...mergeHandlers(services),
+
     async 'contacts.list'({ query }, { caller, scope }) {
       const text = query.searchParam;
       const where = and(

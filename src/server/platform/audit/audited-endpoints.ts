@@ -1,7 +1,7 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import type { CompanyScope, TenantTable } from '@server/platform/storage/company-scope';
-import { queues, settings, tags, users, whatsapps } from '@server/platform/storage/schema';
+import { contacts, queues, settings, tags, users, whatsapps } from '@server/platform/storage/schema';
 import { apiTokens } from '@server/platform/storage/tables/api-tokens';
 import { fileLists, phraseCampaigns, prompts, queueIntegrations } from '@server/platform/storage/tables/automation';
 import { campaigns } from '@server/platform/storage/tables/campaigns';
@@ -70,6 +70,7 @@ const changedPhrase = rowOf(phraseCampaigns, 'id');
 const prompt = rowOf(prompts, 'promptId');
 const integration = rowOf(queueIntegrations, 'integrationId');
 const tag = rowOf(tags, 'tagId');
+const contact = rowOf(contacts, 'contactId');
 const fileList = rowOf(fileLists, 'fileListId');
 
 const entry =
@@ -93,6 +94,7 @@ const ofPrompts = entry('prompts');
 const ofIntegrations = entry('integrations');
 const ofTags = entry('tags');
 const ofFiles = entry('files');
+const ofContacts = entry('contacts');
 
 /** Mutating endpoints of the audited areas; null for those that change no configuration. */
 const auditedEndpoints: Readonly<Record<AuditedName, AuditedEndpoint | null>> = {
@@ -165,6 +167,13 @@ const auditedEndpoints: Readonly<Record<AuditedName, AuditedEndpoint | null>> = 
   'files.update': ofFiles('changed', fileList),
   'files.remove': ofFiles('removed', fileList),
   'files.upload': ofFiles('changed', fileList),
+  // Everyday work; only what cannot be restored is recorded.
+  'contacts.create': null,
+  'contacts.update': null,
+  'contacts.upload': null,
+  'contacts.import': null,
+  'contacts.remove': ofContacts('removed', contact),
+  'contacts.merge': ofContacts('merged', contact),
 };
 
 /** Undefined for endpoints whose calls are not recorded. */

@@ -25,6 +25,7 @@ const isOffered: Record<Capability, boolean> = {
   autoAssignment: true,
   healthDetails: true,
   queueWaits: true,
+  contactMerge: true,
 };
 
 /** Defects under which a capability is not offered. */

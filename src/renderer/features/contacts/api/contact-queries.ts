@@ -40,7 +40,7 @@ export async function* contactPages(search: string): AsyncGenerator<Contact[]> {
 }
 
 /** Contacts are created and changed by the dialog that all screens share. */
-const contactArea = {
+export const contactArea = {
   key: contactListsKey,
   remove: (contactId: ContactId) => backend.send('contacts.remove', { params: { contactId } }),
 };

@@ -54,7 +54,8 @@ export function useAddToList() {
 
 const createList = (name: string) => backend.send('contactLists.create', { body: { name } });
 
-async function allMatching(search: string): Promise<Contact[]> {
+/** Every contact that matches the search. */
+export async function allMatching(search: string): Promise<Contact[]> {
   const found: Contact[] = [];
   for await (const page of contactPages(search)) found.push(...page);
   return found;

@@ -54,7 +54,7 @@ describe('the page of contacts', () => {
       expect(await cells.findByText(text)).toBeTruthy();
     }
     expect(cells.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-      ...['Iniciar atendimento com Clara', 'Editar Clara', 'Excluir Clara'],
+      ...['Iniciar atendimento com Clara', 'Histórico de Clara', 'Editar Clara', 'Excluir Clara'],
     ]);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       ...['Nome', 'WhatsApp', 'E-mail', 'Ações'],
@@ -97,7 +97,9 @@ describe('a right click on a contact', () => {
 
   it('offers the actions of its row and does them', async () => {
     const { user } = await show({ answers: { 'contacts.show': () => clara } });
-    expect(await menuOf('Clara')).toEqual(['Iniciar atendimento com Clara', 'Editar Clara', 'Excluir Clara']);
+    expect(await menuOf('Clara')).toEqual([
+      ...['Iniciar atendimento com Clara', 'Histórico de Clara', 'Editar Clara', 'Excluir Clara'],
+    ]);
     await user.click(screen.getByRole('menuitem', { name: /Editar Clara/ }));
     const form = await openDialog();
     await waitFor(() => expect(form.getByLabelText<HTMLInputElement>('Nome').value).toBe('Clara'));
@@ -105,7 +107,7 @@ describe('a right click on a contact', () => {
 
   it('offers an attendant no way to delete', async () => {
     await show({ user: { profile: 'user' } });
-    expect(await menuOf('Clara')).toEqual(['Iniciar atendimento com Clara', 'Editar Clara']);
+    expect(await menuOf('Clara')).toEqual(['Iniciar atendimento com Clara', 'Histórico de Clara', 'Editar Clara']);
   });
 });
 

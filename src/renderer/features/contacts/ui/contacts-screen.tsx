@@ -1,8 +1,15 @@
-import { ContactsOutlined, DeleteOutlined, EditOutlined, ExportOutlined, MessageOutlined } from '@ant-design/icons';
+import {
+  ContactsOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  ExportOutlined,
+  HistoryOutlined,
+  MessageOutlined,
+} from '@ant-design/icons';
 import type { MenuProps } from 'antd';
-import { App, Button, Checkbox } from 'antd';
+import { App, Button } from 'antd';
 import type { JSX } from 'react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -16,6 +23,7 @@ import { useHasRoute } from '@renderer/entities/session/use-has-route';
 import { ImportButton } from '@renderer/entities/sheet-import/import-button';
 import { ImportDialog } from '@renderer/entities/sheet-import/import-dialog';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
+import { isAdmin } from '@renderer/entities/user/roles';
 import { Avatar } from '@renderer/ui/avatar';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { IconButton } from '@renderer/ui/icon-button';
@@ -23,21 +31,28 @@ import { ListedRecords } from '@renderer/ui/page/listed-records';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 import type { Column } from '@renderer/ui/page/record-table';
 import { SearchField } from '@renderer/ui/page/search-field';
+import { withCheckboxes } from '@renderer/ui/page/select-column';
+import { useSelection } from '@renderer/ui/page/use-selection';
 import type { Contact } from '@shared/domain/contact';
 import { hasRule } from '@shared/domain/permissions';
 
 import { useContacts, useRefreshContacts, useRemoveContact, useSendContacts } from '../api/contact-queries';
 import { useExport } from '../api/use-export';
+import { ContactSelection } from './contact-selection';
 import styles from './contacts.module.css';
-import { SelectionBar } from './selection-bar';
-import { useCanUseLists } from './use-can-use-lists';
-import { useSelection } from './use-selection';
 
-type Opened = { kind: 'form'; contact: Contact | null } | { kind: 'import' } | { kind: 'ticket'; contact: Contact };
+const DuplicatesDialog = lazy(async () => ({ default: (await import('./duplicates-dialog')).DuplicatesDialog }));
+const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog')).HistoryDialog }));
+
+type Opened =
+  | { kind: 'form'; contact: Contact | null }
+  | { kind: 'import' | 'duplicates' }
+  | { kind: 'ticket' | 'history'; contact: Contact };
 
 /** Lists the company's contacts, with search, import, export and a new ticket for each. */
 export function ContactsScreen(): JSX.Element {
-  const { t } = useTranslation(['contacts', 'shell', 'sheets']);
+  const { t } = useTranslation(['contacts', 'shell', 'sheets', 'selection', 'contact-merge']);
+  const { t: selectionText } = useTranslation('selection');
   const { message } = App.useApp();
   const location = useLocation();
   const linked = searchOf(location.state);
@@ -46,8 +61,13 @@ export function ContactsScreen(): JSX.Element {
   const navigate = useNavigate();
   const refresh = useRefreshContacts();
   const list = useContacts(search);
-  const selection = useSelection();
-  const columns = useColumns(setOpened, useCanUseLists() ? selection : null);
+  const selection = useSelection<Contact>();
+  const { user } = useSession();
+  const canMerge = useCapability('contactMerge') && hasRule(user, 'contacts-page:deleteContact');
+  const own = useColumns(setOpened);
+  const columns = isAdmin(user)
+    ? withCheckboxes(own, { at: 'name', selection, nameOf: ({ name }) => name, t: selectionText })
+    : own;
   const file = useExport(search);
   const send = useSendContacts();
   const keepsColumns = useCapability('sheetColumns');
@@ -64,11 +84,11 @@ export function ContactsScreen(): JSX.Element {
         <>
           {/* A further link to a contact comes with another key. */}
           <SearchField key={location.key} label={t('search')} initial={linked} onSearch={setSearch} />
-          <SelectionBar
-            selected={selection.selected}
+          <ContactSelection
+            selection={selection}
+            rows={list.rows ?? []}
             search={search}
             hasMore={list.hasMore || (list.rows?.length ?? 0) > selection.selected.length}
-            onClear={selection.clear}
           />
         </>
       }
@@ -84,6 +104,8 @@ export function ContactsScreen(): JSX.Element {
             </Button>
           )}
           <SheetImport onClick={() => setOpened({ kind: 'import' })} />
+          {canMerge && <Button onClick={() => setOpened({ kind: 'duplicates' })}>{t('contact-merge:open')}</Button>}
+          <ImportButton label={t('import')} path={contactsPath} onClick={() => setOpened({ kind: 'import' })} />
           {add}
         </>
       }
@@ -132,6 +154,10 @@ export function ContactsScreen(): JSX.Element {
           onOpened={(uuid) => void navigate(ticketPath(uuid))}
         />
       )}
+      <Suspense>
+        {opened?.kind === 'duplicates' && <DuplicatesDialog onClose={close} />}
+        {opened?.kind === 'history' && <HistoryDialog contact={opened.contact} onClose={close} />}
+      </Suspense>
     </PageFrame>
   );
 }
@@ -155,6 +181,12 @@ function useContactActions(open: (opened: Opened) => void): (contact: Contact) =
       onClick: () => open({ kind: 'ticket', contact }),
     },
     {
+      key: 'history',
+      icon: <HistoryOutlined />,
+      label: t('history.action', { name: contact.name }),
+      onClick: () => open({ kind: 'history', contact }),
+    },
+    {
       key: 'edit',
       icon: <EditOutlined />,
       label: t('edit', { name: contact.name }),
@@ -174,10 +206,7 @@ function useContactActions(open: (opened: Opened) => void): (contact: Contact) =
   ];
 }
 
-type Selection = ReturnType<typeof useSelection>;
-
-/** `selection` is null for users who have no use for one. */
-function useColumns(open: (opened: Opened) => void, selection: Selection | null): Column<Contact>[] {
+function useColumns(open: (opened: Opened) => void): Column<Contact>[] {
   const { t } = useTranslation('contacts');
   const remove = useRemoveContact();
   const [number, email] = reachColumns<Contact>({ number: t('columns.number'), email: t('columns.email') });
@@ -188,13 +217,6 @@ function useColumns(open: (opened: Opened) => void, selection: Selection | null)
       width: 'wide',
       render: (contact) => (
         <span className={styles.person}>
-          {selection !== null && (
-            <Checkbox
-              aria-label={t('selection.select', { name: contact.name })}
-              checked={selection.has(contact)}
-              onChange={() => selection.toggle(contact)}
-            />
-          )}
           <Avatar name={contact.name} picture={contact.profilePicUrl} size={28} />
           <bdi className={styles.name}>{contact.name}</bdi>
         </span>
@@ -205,7 +227,7 @@ function useColumns(open: (opened: Opened) => void, selection: Selection | null)
     {
       key: 'actions',
       title: t('columns.actions'),
-      width: 'fit',
+      width: 'fitFour',
       align: 'right',
       isLate: true,
       render: (contact) => (
@@ -219,6 +241,11 @@ function useColumns(open: (opened: Opened) => void, selection: Selection | null)
             label={t('startTicket', { name: contact.name })}
             icon={<MessageOutlined />}
             onClick={() => open({ kind: 'ticket', contact })}
+          />
+          <IconButton
+            label={t('history.action', { name: contact.name })}
+            icon={<HistoryOutlined />}
+            onClick={() => open({ kind: 'history', contact })}
           />
         </PersonActions>
       ),

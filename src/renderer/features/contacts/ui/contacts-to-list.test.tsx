@@ -99,12 +99,19 @@ it('a refused list is explained and the choice stays', async () => {
   expect(asked('contactLists.upload')).toEqual([]);
 });
 
-it.each([
-  ['an attendant', { user: { profile: 'user' } }],
-  ['a company without campaigns', { settings: [{ key: 'campaignsEnabled', value: 'false' }] }],
-  ['a plan without campaigns', { plan: { useCampaigns: false } }],
-])('%s selects nothing', async (_who, options) => {
-  await show({}, options);
+it('an attendant selects nothing', async () => {
+  await show({}, { user: { profile: 'user' } });
   await screen.findByText('Cliente 1');
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it.each([
+  ['a company without campaigns', { settings: [{ key: 'campaignsEnabled', value: 'false' }] }],
+  ['a plan without campaigns', { plan: { useCampaigns: false } }],
+])('%s adds nobody to lists', async (_who, options) => {
+  const { tick } = await show({}, options);
+  await tick('Selecionar Cliente 1');
+  expect(screen.queryByRole('button', { name: 'Adicionar etiqueta' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Adicionar a uma lista' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Adicionar todos os encontrados' })).toBeNull();
 });

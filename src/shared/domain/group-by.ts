@@ -1,0 +1,11 @@
+/** Groups of rows with equal keys, in the order of their first members. */
+export function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): T[][] {
+  const groups = new Map<K, T[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return [...groups.values()];
+}
