@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { JSX, ReactNode } from 'react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
 import { EmptyState } from '../empty-state';
 import type { RecordList } from './listed-records';
@@ -8,6 +9,9 @@ import { ListedRecords } from './listed-records';
 import { PageFrame } from './page-frame';
 import type { Column } from './record-table';
 import { SearchField } from './search-field';
+import { withCheckboxes } from './select-column';
+import type { RecordSelection } from './selection-bar';
+import { SelectionBar } from './selection-bar';
 
 type RecordsPageProps<R> = {
   /** Name under which the choice of columns is kept; without one all columns are shown. */
@@ -23,13 +27,16 @@ type RecordsPageProps<R> = {
   actions?: ReactNode;
   /** Texts for a list without records, and for a search without results (`found`). */
   empty: { icon: ReactNode; title: string; hint: string; found: string };
+  /** Rows can be selected; absent where the user may do nothing with several of them. */
+  selection?: RecordSelection<R> | null;
   /** The form that is open. */
   children?: ReactNode;
 };
 
 /** A page of records of one kind: search, table, and a button that makes another one. */
 export function RecordsPage<R extends { id: number | string }>(props: RecordsPageProps<R>): JSX.Element {
-  const { id, title, search, list, columns, create, actions, empty, children } = props;
+  const { id, title, search, list, columns, create, actions, empty, children, selection = null } = props;
+  const { t } = useTranslation('selection');
   const [isSearching, setIsSearching] = useState(false);
   const button = create !== null && (
     <Button type="primary" onClick={create.onClick}>
@@ -43,7 +50,12 @@ export function RecordsPage<R extends { id: number | string }>(props: RecordsPag
   return (
     <PageFrame
       title={title}
-      filters={<SearchField label={search.label} onSearch={narrow} />}
+      filters={
+        <>
+          <SearchField label={search.label} onSearch={narrow} />
+          {selection !== null && <SelectionBar {...selection} rows={list.rows ?? []} />}
+        </>
+      }
       actions={
         <>
           {actions}
@@ -54,7 +66,7 @@ export function RecordsPage<R extends { id: number | string }>(props: RecordsPag
       <ListedRecords
         {...(id === undefined ? {} : { id })}
         label={title}
-        columns={columns}
+        columns={selection === null ? columns : withCheckboxes(columns, { ...selection, t })}
         list={list}
         empty={
           isSearching ? (

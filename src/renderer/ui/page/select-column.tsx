@@ -3,17 +3,9 @@ import type { TFunction } from 'i18next';
 
 import type { Column } from './record-table';
 import styles from './selection.module.css';
-import type { Selection } from './use-selection';
+import type { RecordSelection } from './selection-bar';
 
-type SelectColumn<R> = {
-  /** Key of the column that gets the checkboxes. */
-  at: string;
-  selection: Selection<R>;
-  nameOf: (row: R) => string;
-  /** False for rows that no action may change. */
-  canSelect?: (row: R) => boolean;
-  t: TFunction<'selection'>;
-};
+type SelectColumn<R> = Omit<RecordSelection<R>, 'actions'> & { t: TFunction<'selection'> };
 
 /** The columns with a checkbox before each value of one of them. */
 export function withCheckboxes<R>(columns: readonly Column<R>[], options: SelectColumn<R>): Column<R>[] {

@@ -7,25 +7,34 @@ import { IconButton } from '../icon-button';
 import styles from './selection.module.css';
 import type { Selection } from './use-selection';
 
-type SelectionBarProps<R> = {
+/** Selection of the rows of a table, and the actions on it. */
+export type RecordSelection<R> = {
   selection: Selection<R>;
+  /** Key of the column that gets the checkboxes. */
+  at: string;
+  nameOf: (row: R) => string;
+  /** False for rows that no action may change. */
+  canSelect?: (row: R) => boolean;
+  actions: ReactNode;
+};
+
+type SelectionBarProps<R> = Pick<RecordSelection<R>, 'selection' | 'canSelect' | 'actions'> & {
   /** Rows that can be selected; more of them may be on the server. */
   rows: readonly R[];
-  /** Actions on the selected rows. */
-  children: ReactNode;
 };
 
 /** Number of selected rows and the actions on them; nothing while none is selected. */
-export function SelectionBar<R>({ selection, rows, children }: SelectionBarProps<R>): JSX.Element | null {
+export function SelectionBar<R>({ selection, rows, actions, canSelect }: SelectionBarProps<R>): JSX.Element | null {
   const { t } = useTranslation('selection');
   const count = selection.selected.length;
+  const selectable = canSelect === undefined ? rows : rows.filter(canSelect);
   if (count === 0) return null;
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('label')}>
       <span role="status">{t('count', { count })}</span>
-      {children}
-      {rows.some((row) => !selection.has(row)) && (
-        <Button type="link" onClick={() => selection.add(rows)}>
+      {actions}
+      {selectable.some((row) => !selection.has(row)) && (
+        <Button type="link" onClick={() => selection.add(selectable)}>
           {t('all')}
         </Button>
       )}

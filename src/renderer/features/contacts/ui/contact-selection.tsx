@@ -46,36 +46,50 @@ export function ContactSelection({ selection, rows, search, hasMore }: ContactSe
     selection.clear();
   };
   return (
-    <SelectionBar selection={selection} rows={rows}>
-      {canUseLists && (
-        <Button icon={<OrderedListOutlined aria-hidden />} onClick={() => setOpened({ kind: 'list', choice: chosen })}>
-          {t('selection.toList')}
-        </Button>
-      )}
-      {canUseLists && hasMore && (
-        <Button type="link" onClick={() => setOpened({ kind: 'list', choice: all })}>
-          {t('selection.allToList')}
-        </Button>
-      )}
-      <Button icon={<TagOutlined aria-hidden />} onClick={() => setOpened({ kind: 'tag', choice: chosen })}>
-        {t('toTag.action')}
-      </Button>
-      {hasMore && (
-        <Button type="link" onClick={() => setOpened({ kind: 'tag', choice: all })}>
-          {t('toTag.actionAll')}
-        </Button>
-      )}
-      {canMerge && selected.length > 1 && (
-        <Button icon={<MergeCellsOutlined aria-hidden />} onClick={() => setOpened({ kind: 'merge' })}>
-          {t('contact-merge:merge')}
-        </Button>
-      )}
-      <BulkRemoval area={contactArea} selection={selection} nameOf={({ name }) => name} loss={t('selection.loss')} />
-      <Suspense>
-        {opened?.kind === 'list' && <AddToListDialog choice={opened.choice} onDone={finish} onClose={close} />}
-        {opened?.kind === 'tag' && <TagDialog choice={opened.choice} onClose={close} />}
-        {opened?.kind === 'merge' && <MergeDialog contacts={selected} onMerged={finish} onClose={close} />}
-      </Suspense>
-    </SelectionBar>
+    <SelectionBar
+      selection={selection}
+      rows={rows}
+      actions={
+        <>
+          {canUseLists && (
+            <Button
+              icon={<OrderedListOutlined aria-hidden />}
+              onClick={() => setOpened({ kind: 'list', choice: chosen })}
+            >
+              {t('selection.toList')}
+            </Button>
+          )}
+          {canUseLists && hasMore && (
+            <Button type="link" onClick={() => setOpened({ kind: 'list', choice: all })}>
+              {t('selection.allToList')}
+            </Button>
+          )}
+          <Button icon={<TagOutlined aria-hidden />} onClick={() => setOpened({ kind: 'tag', choice: chosen })}>
+            {t('toTag.action')}
+          </Button>
+          {hasMore && (
+            <Button type="link" onClick={() => setOpened({ kind: 'tag', choice: all })}>
+              {t('toTag.actionAll')}
+            </Button>
+          )}
+          {canMerge && selected.length > 1 && (
+            <Button icon={<MergeCellsOutlined aria-hidden />} onClick={() => setOpened({ kind: 'merge' })}>
+              {t('contact-merge:merge')}
+            </Button>
+          )}
+          <BulkRemoval
+            area={contactArea}
+            selection={selection}
+            nameOf={({ name }) => name}
+            loss={t('selection.loss')}
+          />
+          <Suspense>
+            {opened?.kind === 'list' && <AddToListDialog choice={opened.choice} onDone={finish} onClose={close} />}
+            {opened?.kind === 'tag' && <TagDialog choice={opened.choice} onClose={close} />}
+            {opened?.kind === 'merge' && <MergeDialog contacts={selected} onMerged={finish} onClose={close} />}
+          </Suspense>
+        </>
+      }
+    />
   );
 }

@@ -4,6 +4,7 @@ import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { BulkRemoval } from '@renderer/entities/records/bulk-removal';
 import { useSession } from '@renderer/entities/session/session-store';
 import { isAdmin } from '@renderer/entities/user/roles';
 import { EmptyState } from '@renderer/ui/empty-state';
@@ -11,26 +12,43 @@ import { IconButton } from '@renderer/ui/icon-button';
 import { ListedRecords } from '@renderer/ui/page/listed-records';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 import type { Column } from '@renderer/ui/page/record-table';
+import { withCheckboxes } from '@renderer/ui/page/select-column';
+import { SelectionBar } from '@renderer/ui/page/selection-bar';
+import { useSelection } from '@renderer/ui/page/use-selection';
 import type { QueueDetails } from '@shared/domain/queue';
 
-import { useQueues, useRemoveQueue } from '../api/queue-queries';
+import { queueArea, useQueues, useRemoveQueue } from '../api/queue-queries';
 import { QueueForm } from './queue-form';
 import styles from './queues-screen.module.css';
 
 /** Lists the company's queues. Only admins can create, edit or remove them. */
 export function QueuesScreen(): JSX.Element {
   const { t } = useTranslation(['queues', 'shell']);
+  const { t: selectionText } = useTranslation('selection');
   const canManage = isAdmin(useSession().user);
   const [edited, setEdited] = useState<QueueDetails | 'new' | null>(null);
   const list = useQueues();
-  const columns = useColumns(setEdited);
+  const selection = useSelection<QueueDetails>();
+  const nameOf = ({ name }: QueueDetails): string => name;
+  const own = useColumns(setEdited);
+  const columns = canManage ? withCheckboxes(own, { selection, at: 'name', nameOf, t: selectionText }) : own;
   const create = canManage && (
     <Button type="primary" onClick={() => setEdited('new')}>
       {t('create')}
     </Button>
   );
   return (
-    <PageFrame title={t('shell:menu.queues')} actions={create}>
+    <PageFrame
+      title={t('shell:menu.queues')}
+      filters={
+        <SelectionBar
+          selection={selection}
+          rows={list.rows ?? []}
+          actions={<BulkRemoval area={queueArea} selection={selection} nameOf={nameOf} loss={t('removal.many')} />}
+        />
+      }
+      actions={create}
+    >
       <ListedRecords
         id="queues"
         label={t('shell:menu.queues')}

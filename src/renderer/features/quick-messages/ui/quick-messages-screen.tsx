@@ -5,11 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useRecordList } from '@renderer/entities/records/area-definition';
+import { BulkRemoval } from '@renderer/entities/records/bulk-removal';
 import { useSession } from '@renderer/entities/session/session-store';
 import { isAdmin } from '@renderer/entities/user/roles';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
+import { useSelection } from '@renderer/ui/page/use-selection';
 import type { QuickMessage } from '@shared/domain/quick-message';
 import type { SessionUser } from '@shared/domain/user';
 
@@ -24,6 +26,9 @@ export function QuickMessagesScreen(): JSX.Element {
   const [edited, setEdited] = useState<QuickMessage | 'new' | null>(null);
   const list = useRecordList(quickMessageArea, search);
   const columns = useColumns(setEdited);
+  const { user } = useSession();
+  const selection = useSelection<QuickMessage>();
+  const nameOf = ({ shortcode }: QuickMessage): string => shortcode;
   return (
     <RecordsPage
       id="quick-messages"
@@ -31,6 +36,13 @@ export function QuickMessagesScreen(): JSX.Element {
       search={{ label: t('search'), onSearch: setSearch }}
       list={list}
       columns={columns}
+      selection={{
+        selection,
+        at: 'shortcode',
+        nameOf,
+        canSelect: (row) => canChange(user, row),
+        actions: <BulkRemoval area={quickMessageArea} selection={selection} nameOf={nameOf} loss={t('removal.many')} />,
+      }}
       create={{ label: t('create'), onClick: () => setEdited('new') }}
       empty={{ icon: <ThunderboltOutlined />, title: t('empty.title'), hint: t('empty.hint'), found: t('empty.found') }}
     >

@@ -5,12 +5,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useRecordList } from '@renderer/entities/records/area-definition';
+import { BulkRemoval } from '@renderer/entities/records/bulk-removal';
 import { useSession } from '@renderer/entities/session/session-store';
 import { tagArea, useRemoveTag } from '@renderer/entities/tag/tag-area';
 import { TagForm } from '@renderer/entities/tag/tag-form';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
+import { useSelection } from '@renderer/ui/page/use-selection';
 import { inkOn } from '@renderer/ui/theme/ink-on';
 import { hasRule } from '@shared/domain/permissions';
 import type { TagDetails } from '@shared/domain/tag';
@@ -25,6 +27,8 @@ export function TagsScreen(): JSX.Element {
   const [edited, setEdited] = useState<TagDetails | 'new' | null>(null);
   const list = useRecordList(tagArea, search);
   const columns = useColumns(setEdited);
+  const selection = useSelection<TagDetails>();
+  const nameOf = ({ name }: TagDetails): string => name;
   return (
     <RecordsPage
       id="tags"
@@ -32,6 +36,16 @@ export function TagsScreen(): JSX.Element {
       search={{ label: t('search'), onSearch: setSearch }}
       list={list}
       columns={columns}
+      selection={
+        hasRule(user, 'tags-page:deleteTag')
+          ? {
+              selection,
+              at: 'name',
+              nameOf,
+              actions: <BulkRemoval area={tagArea} selection={selection} nameOf={nameOf} loss={t('removal.many')} />,
+            }
+          : null
+      }
       create={hasRule(user, 'tags-page:createTag') ? { label: t('create'), onClick: () => setEdited('new') } : null}
       empty={{ icon: <TagOutlined />, title: t('empty.title'), hint: t('empty.hint'), found: t('empty.found') }}
     >

@@ -5,11 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useRecordList } from '@renderer/entities/records/area-definition';
+import { BulkRemoval } from '@renderer/entities/records/bulk-removal';
 import { useSession } from '@renderer/entities/session/session-store';
 import { isAdmin } from '@renderer/entities/user/roles';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
+import { useSelection } from '@renderer/ui/page/use-selection';
 import type { UserRow } from '@shared/api/users';
 import { hasRule } from '@shared/domain/permissions';
 import type { SessionUser } from '@shared/domain/user';
@@ -25,6 +27,8 @@ export function UsersScreen(): JSX.Element {
   const [edited, setEdited] = useState<UserRow | 'new' | null>(null);
   const list = useRecordList(userArea, search);
   const columns = useColumns(setEdited);
+  const selection = useSelection<UserRow>();
+  const nameOf = ({ name }: UserRow): string => name;
   return (
     <RecordsPage
       id="users"
@@ -32,6 +36,17 @@ export function UsersScreen(): JSX.Element {
       search={{ label: t('search'), onSearch: setSearch }}
       list={list}
       columns={columns}
+      selection={
+        hasRule(user, 'user-modal:editProfile')
+          ? {
+              selection,
+              at: 'name',
+              nameOf,
+              canSelect: (row) => canRemove(row, user),
+              actions: <BulkRemoval area={userArea} selection={selection} nameOf={nameOf} loss={t('removal.many')} />,
+            }
+          : null
+      }
       create={hasRule(user, 'user-modal:editProfile') ? { label: t('create'), onClick: () => setEdited('new') } : null}
       empty={{ icon: <TeamOutlined />, title: t('empty.found'), hint: t('empty.hint'), found: t('empty.found') }}
     >
