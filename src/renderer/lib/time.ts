@@ -12,14 +12,14 @@ export function formatDate(instant: string | number): string {
   return formatted(instant, 'DD/MM/YYYY');
 }
 
-/** `DD/MM/YYYY HH:mm:ss` in the local time zone. '' for an invalid date. */
+/** `DD/MM/YYYY HH:mm:ss` in the local time zone, for records whose order matters. '' for an invalid date. */
 export function formatDateTime(instant: string | number): string {
   return formatted(instant, 'DD/MM/YYYY HH:mm:ss');
 }
 
-/** `DD/MM/YY HH:mm` in the local time zone. '' for an invalid date. */
+/** `DD/MM/YYYY HH:mm` in the local time zone, for moments without seconds. '' for an invalid date. */
 export function formatShortDateTime(instant: string | number): string {
-  return formatted(instant, 'DD/MM/YY HH:mm');
+  return formatted(instant, 'DD/MM/YYYY HH:mm');
 }
 
 /** `HH:mm` in the local time zone. '' for an invalid date. */

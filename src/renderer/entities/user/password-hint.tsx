@@ -8,8 +8,14 @@ import { passwordMinLength } from '@shared/domain/setting';
 import { useCapability } from '../session/use-capability';
 import { useKnownSettings } from '../setting/settings';
 
+type PasswordHintProps = {
+  /** The user has a password, which an empty field keeps. */
+  isOptional?: boolean;
+  children: ReactNode;
+};
+
 /** Note below the field `password` of a user, with the company's rule of its length and a warning of a common one. */
-export function PasswordHint({ children }: { children: ReactNode }): JSX.Element {
+export function PasswordHint({ isOptional = false, children }: PasswordHintProps): JSX.Element {
   const hasRules = useCapability('passwordRules');
   const demanded = passwordMinLength(useKnownSettings());
   const least = hasRules ? Math.max(passwordLength.least, demanded) : passwordLength.least;
@@ -17,7 +23,7 @@ export function PasswordHint({ children }: { children: ReactNode }): JSX.Element
     <>
       {children}
       <PasswordWarning />
-      <PasswordLength id="password-rules" least={least} most={passwordLength.most} />
+      <PasswordLength id="password-rules" least={least} most={passwordLength.most} isOptional={isOptional} />
     </>
   );
 }

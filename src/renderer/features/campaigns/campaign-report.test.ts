@@ -86,7 +86,7 @@ it('the bars of one day are called by their hour, those of more by their day as 
   const hour = 3_600_000;
   const [morning, noon, next] = [new Date(2026, 0, 1, 9), new Date(2026, 0, 1, 12), new Date(2026, 0, 2, 9)];
   expect(chartLabels([morning, noon], 3 * hour)).toEqual(['09:00', '12:00']);
-  expect(chartLabels([morning, next], 12 * hour)).toEqual(['01/01/26 09:00', '02/01/26 09:00']);
+  expect(chartLabels([morning, next], 12 * hour)).toEqual(['01/01/2026 09:00', '02/01/2026 09:00']);
   expect(chartLabels([morning, next], 24 * hour)).toEqual(['01/01/2026', '02/01/2026']);
   expect(chartLabels([morning], 1000)).toEqual(['09:00:00']);
 });

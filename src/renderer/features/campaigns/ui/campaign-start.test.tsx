@@ -62,7 +62,7 @@ it('stays open when the user does not agree to the start', async () => {
   const form = await drawer();
   typeMoment(field(form, 'Programada para'), '04/05/2031 09:30');
   await user.click(form.getByRole('button', { name: 'Salvar' }));
-  const question = await questionOf('Programar Campanha 1 para 04/05/31 09:30?');
+  const question = await questionOf('Programar Campanha 1 para 04/05/2031 09:30?');
   const cancel = question.getByRole('button', { name: 'Cancelar' });
   await waitFor(() => expect(document.activeElement).toBe(cancel));
   await user.click(cancel);

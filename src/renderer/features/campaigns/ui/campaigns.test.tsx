@@ -150,7 +150,7 @@ describe('the dialog', () => {
     expect(await form.findByText('Oi Clara, da Recado 5')).toBeTruthy();
     fireEvent.change(field(form, 'Anexo'), { target: { files: [new File(['x'], 'oferta.pdf')] } });
     await user.click(form.getByRole('button', { name: 'Salvar' }));
-    const question = await questionOf('Programar Promoção para 04/05/31 09:30?');
+    const question = await questionOf('Programar Promoção para 04/05/2031 09:30?');
     expect(question.getByText('2 contatos da lista Clientes receberão a mensagem.')).toBeTruthy();
     expect(asked('campaigns.create')).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Programar' }));

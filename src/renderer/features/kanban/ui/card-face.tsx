@@ -9,6 +9,7 @@ import { UnreadBadge } from '@renderer/entities/ticket/unread-badge';
 import { WaitingLabel } from '@renderer/entities/ticket/waiting-label';
 import { Avatar } from '@renderer/ui/avatar';
 import { IconButton } from '@renderer/ui/icon-button';
+import { PhoneText } from '@renderer/ui/phone-text';
 import type { Ticket } from '@shared/domain/ticket';
 
 import styles from './kanban.module.css';
@@ -45,7 +46,9 @@ export function CardFace({ ticket, handle, isLifted = false }: CardFaceProps): J
         <Avatar name={name} picture={ticket.contact?.profilePicUrl ?? null} size={28} />
         <span className={styles.names}>
           <bdi className={styles.contact}>{name}</bdi>
-          <span className={styles.phone}>{ticket.contact?.number}</span>
+          <bdi className={styles.phone}>
+            <PhoneText digits={ticket.contact?.number ?? ''} />
+          </bdi>
         </span>
       </div>
       <p className={styles.last} dir="auto">

@@ -3,6 +3,7 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { VariableArea } from '@renderer/entities/quick-reply/variable-area';
+import { variableNames } from '@renderer/entities/quick-reply/variables';
 import { useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
@@ -17,6 +18,8 @@ import { attachmentChange, quickMessageArea } from '../quick-message-area';
 import { AttachmentField } from './attachment-field';
 
 const quickMessageForm = quickMessageDraft.extend({ attachment: attachmentChange.default('keep') });
+
+const variables = variableNames.map((name) => `{{${name}}}`).join(', ');
 
 type QuickMessageFormProps = {
   message: QuickMessage | null;
@@ -55,7 +58,7 @@ export function QuickMessageForm({ message, onOpen, onClose }: QuickMessageFormP
       <Field name="shortcode" label={t('shortcode')} extra={t('shortcodeHint')}>
         <Input autoFocus maxLength={50} />
       </Field>
-      <Field name="message" label={t('message')} extra={t('variablesHint')}>
+      <Field name="message" label={t('message')} extra={t('variablesHint', { fields: variables })}>
         <VariableArea least={4} most={12} />
       </Field>
       {hasAttachments && (

@@ -84,7 +84,7 @@ it('the last good copy of a damaged workspace is restored after a confirmation',
   expect(screen.queryByRole('button', { name: 'Restaurar a última cópia' })).toBeNull();
   await user.type(screen.getByLabelText('Senha'), 'segredo{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Restaurar a última cópia' }));
-  expect((await screen.findAllByText('Restaurar a cópia de 02/01/26 03:00?')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Restaurar a cópia de 02/01/2026 03:00?')).length).toBeGreaterThan(0);
   expect(asked('workspace.restoreCopy')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Restaurar' }));
   expect(await screen.findByText('A cópia foi restaurada. Entre de novo.')).toBeTruthy();

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { RichTextView } from '@renderer/entities/message/rich-text-view';
 import { automaticTexts } from '@shared/i18n/automatic-texts';
 
 import type { OptionKey } from '../model/option-sections';
@@ -14,7 +15,9 @@ export function SentMessage({ option }: { option: OptionKey }): JSX.Element | nu
   return (
     <figure className={styles.message}>
       <figcaption>{t('message.caption')}</figcaption>
-      <blockquote dir="auto">{text}</blockquote>
+      <blockquote dir="auto">
+        <RichTextView text={text} />
+      </blockquote>
     </figure>
   );
 }

@@ -27,7 +27,7 @@ export function IdentityFields({ isNew, isSelf }: { isNew: boolean; isSelf: bool
       <Field
         name="password"
         label={t('form.password')}
-        extra={<PasswordHint>{t(isNew ? 'form.passwordNew' : 'form.passwordKeep')}</PasswordHint>}
+        extra={<PasswordHint isOptional={!isNew}>{t(isNew ? 'form.passwordNew' : 'form.passwordKeep')}</PasswordHint>}
       >
         <Input.Password autoComplete="new-password" />
       </Field>

@@ -191,7 +191,7 @@ it('says since when campaigns leave the contact out, and includes it again after
       },
     },
   });
-  expect(await screen.findByText('Não recebe campanhas desde 02/03/26 09:30')).toBeTruthy();
+  expect(await screen.findByText('Não recebe campanhas desde 02/03/2026 09:30')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Incluir de novo' }));
   const question = within(await screen.findByRole('dialog', { name: /^Incluir .* nas campanhas de novo\?$/ }));
   expect(asked('contacts.update')).toEqual([]);

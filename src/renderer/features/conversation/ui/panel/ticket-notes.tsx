@@ -1,6 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
-import dayjs from 'dayjs';
 import type { JSX, SubmitEvent } from 'react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import { noteBounds, useNoteChanges, useTicketNotes } from '@renderer/features/c
 import { mentionedIds } from '@renderer/features/conversation/model/compose/mentions';
 import { ErrorState } from '@renderer/ui/error-state';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
+import { formatShortDateTime } from '@renderer/lib/time';
 import { IconButton } from '@renderer/ui/icon-button';
 import { useRemoval } from '@renderer/ui/use-removal';
 import type { Ticket } from '@shared/domain/ticket';
@@ -135,7 +135,7 @@ function NoteItem({ note, remove }: NoteItemProps): JSX.Element {
         <span className={styles.quiet}>
           {t('notes.by', {
             name: note.user?.name ?? t('notes.someone'),
-            time: dayjs(note.createdAt).format('DD/MM/YYYY HH:mm'),
+            time: formatShortDateTime(note.createdAt),
           })}
         </span>
         {canRemoveNote(user, note) && (
