@@ -13,6 +13,7 @@ import type { EndpointName } from '@shared/api/table';
 
 import { automationRequests } from './automation-requests';
 import { collaborationRequests } from './collaboration-requests';
+import { contactRequests } from './contact-requests';
 import { unique } from './request-parts';
 import type { TestCompany } from './test-company';
 import { testPassword } from './test-company';
@@ -50,9 +51,6 @@ const aNote = async ({ scope, ana, ...home }: TestCompany) => {
 const toCompany = async ({ home }: RequestContext) => ({ params: { companyId: home.id } });
 const toTicket = async ({ home }: RequestContext) => ({
   params: { ticketId: (await home.ticket({ lastMessage: ofHome })).id },
-});
-const toContact = async ({ home }: RequestContext) => ({
-  params: { contactId: (await home.contact({ name: ofHome })).id },
 });
 const toUser = async ({ home }: RequestContext) => ({ params: { userId: (await aUser(home)).id } });
 const toQueue = async ({ home }: RequestContext) => ({ params: { queueId: (await aQueue(home)).id } });
@@ -157,8 +155,8 @@ export const requestOf: Record<EndpointName, (context: RequestContext) => Promis
   'quickMessages.options': async ({ home }) => ({ query: `userId=${home.ana.id}&companyId=${home.id}` }),
   'quickMessages.show': toQuickMessage,
   'quickMessages.create': async () => ({ body: { shortcode: 'thanks', message: 'Thank you!' } }),
-  'quickMessages.update': async (context) => ({
-    ...(await toQuickMessage(context)),
+  'quickMessages.update': async (c) => ({
+    ...(await toQuickMessage(c)),
     body: { shortcode: `thanks-${unique()}`, message: 'Thanks!' },
   }),
   'quickMessages.remove': toQuickMessage,
@@ -171,9 +169,7 @@ export const requestOf: Record<EndpointName, (context: RequestContext) => Promis
   'kanban.lanes': bare,
   'kanban.tickets': async () => ({ query: 'queueIds=[]&showAll=true' }),
   'kanban.clear': toTicket,
-  'kanban.assign': async (context) => ({
-    params: { ...(await toTicket(context)).params, tagId: (await aTag(context.home)).id },
-  }),
+  'kanban.assign': async (c) => ({ params: { ...(await toTicket(c)).params, tagId: (await aTag(c.home)).id } }),
   'connections.list': async () => ({ query: 'session=0' }),
   'connections.show': toConnection,
   'connections.create': async () => ({ body: { name: `Created ${unique()}`, isDefault: false, queueIds: [] } }),
@@ -194,37 +190,13 @@ export const requestOf: Record<EndpointName, (context: RequestContext) => Promis
     const { id, whatsappId } = await home.apiToken(`token-${unique()}`);
     return { params: { connectionId: whatsappId, tokenId: id } };
   },
-  'contacts.list': async () => ({ query: 'searchParam=a&pageNumber=1' }),
-  'contacts.show': toContact,
-  'contacts.create': async () => ({ body: { name: 'Created', number: String(5520700000000 + unique()), email: '' } }),
-  'contacts.remove': toContact,
-  'contacts.options': async () => ({ query: 'name=a' }),
-  'contacts.upload': async () => ({ body: [{ Nome: 'From a sheet', Telefone: String(5520700000000 + unique()) }] }),
-  'contacts.import': async () => ({ body: [] }),
-  'contacts.duplicates': bare,
-  'contacts.mergePreview': async (context) => ({
-    ...(await toContact(context)),
-    query: `mergedIds=[${(await context.home.contact()).id}]`,
-  }),
-  'contacts.merge': async (context) => ({
-    ...(await toContact(context)),
-    body: { mergedIds: [(await context.home.contact()).id] },
-  }),
+  ...contactRequests,
   'tags.list': async () => ({ query: 'searchParam=a&pageNumber=1' }),
   'tags.options': bare,
   'tags.show': toTag,
   'tags.create': async () => ({ body: { name: `Created ${unique()}`, color: '#B80000', kanban: 1 } }),
   'tags.update': async (context) => ({ ...(await toTag(context)), body: { color: '#DB3E00' } }),
   'tags.remove': toTag,
-  'contacts.update': async (context) => ({
-    ...(await toContact(context)),
-    body: {
-      name: 'Changed',
-      number: String(5520700000000 + unique()),
-      email: '',
-      extraInfo: [{ name: 'Birthday', value: '12/05' }],
-    },
-  }),
   'ticketNotes.list': async ({ home }) => {
     const { ticketId, contactId } = await aNote(home);
     return { query: `ticketId=${ticketId}&contactId=${contactId}` };

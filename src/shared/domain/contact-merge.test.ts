@@ -30,7 +30,7 @@ const person = {
 };
 
 it('the contact that stays keeps its fields and takes those that it lacks', () => {
-  const kept = { ...person, extraInfo: [{ name: 'Cidade', value: 'Recife' }] };
+  const target = { ...person, extraInfo: [{ name: 'Cidade', value: 'Recife' }] };
   const other = {
     ...person,
     email: 'clara@example.com',
@@ -40,7 +40,7 @@ it('the contact that stays keeps its fields and takes those that it lacks', () =
       { name: 'Cidade', value: 'Olinda' },
     ],
   };
-  expect(mergedFields(kept, [other])).toMatchObject({
+  expect(mergedFields(target, [other])).toMatchObject({
     email: 'clara@example.com',
     profilePicUrl: 'clara.jpg',
     extraInfo: [
@@ -51,12 +51,12 @@ it('the contact that stays keeps its fields and takes those that it lacks', () =
 });
 
 it('another number and another e-mail become additional information, another spelling does not', () => {
-  const kept = { ...person, email: 'clara@example.com' };
+  const target = { ...person, email: 'clara@example.com' };
   const others = [
     { ...person, number: '11987654321', email: 'CLARA@example.com' },
     { ...person, number: '5521911112222', email: 'work@example.com' },
   ];
-  expect(mergedFields(kept, others).extraInfo).toEqual([
+  expect(mergedFields(target, others).extraInfo).toEqual([
     { name: 'Tel.', value: '5521911112222' },
     { name: 'E-mail', value: 'work@example.com' },
   ]);

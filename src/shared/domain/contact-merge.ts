@@ -63,22 +63,22 @@ type Mergeable = {
   optedOutAt: Date | null;
 };
 
-/** Name under which other numbers and e-mails of a merged contact are kept; read alike in all languages. */
+/** Name under which other numbers and e-mails of a merged contact are saved; read alike in all languages. */
 const otherNumber = 'Tel.';
 const otherEmail = 'E-mail';
 
 /** Fields of the contact that stays: its own, its empty ones from the others, and all additional information. */
-export function mergedFields(kept: Mergeable, others: readonly Mergeable[]): Omit<Mergeable, 'name' | 'number'> {
-  const all = [kept, ...others];
+export function mergedFields(target: Mergeable, others: readonly Mergeable[]): Omit<Mergeable, 'name' | 'number'> {
+  const all = [target, ...others];
   const email = firstOf(all.map((one) => one.email));
   const more = others.flatMap((one) => [
     ...one.extraInfo,
-    ...(spellingKey(one.number) === spellingKey(kept.number) ? [] : [{ name: otherNumber, value: one.number }]),
+    ...(spellingKey(one.number) === spellingKey(target.number) ? [] : [{ name: otherNumber, value: one.number }]),
     ...(one.email === '' || one.email.toLowerCase() === email.toLowerCase()
       ? []
       : [{ name: otherEmail, value: one.email }]),
   ]);
-  const extraInfo = [...kept.extraInfo];
+  const extraInfo = [...target.extraInfo];
   for (const field of more) {
     if (!extraInfo.some(({ name, value }) => name === field.name && value === field.value)) extraInfo.push(field);
   }

@@ -38,7 +38,7 @@ const cases: Case[] = [
 
 it.each(cases)(
   'several %s are deleted after one confirmation, and a refused one is named',
-  async (_what, element, listed, removal, answer, row) => {
+  async (...[, element, listed, removal, answer, row]) => {
     const rows = ['um', 'dois', 'tres'].map((name, n) => ({ id: n + 101, name, shortcode: name, ...row }));
     const refuseOne = ({ params }: { params: object }) => {
       if (Object.values(params).includes(102)) throw new AppError('ERR_NO_PERMISSION', 'forbidden');
@@ -56,7 +56,7 @@ it.each(cases)(
     expect(asked(removal)).toEqual([]);
     await person.click(dialog.getByRole('button', { name: 'Excluir' }));
     expect(await dialog.findByText('1 concluído, 1 recusado')).toBeTruthy();
-    expect(asked(removal).map((input) => Object.values((input as { params: object }).params)[0])).toEqual([101, 102]);
+    expect(JSON.stringify(asked(removal))).toMatch(/:101\D.*:102\D/);
     await person.click(dialog.getAllByRole('button', { name: 'Fechar' }).at(-1) ?? document.body);
     expect(await screen.findByText('1 selecionado')).toBeTruthy();
   },

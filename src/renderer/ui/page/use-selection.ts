@@ -6,8 +6,8 @@ export type Selection<R> = {
   toggle: (row: R) => void;
   /** Adds rows that are not selected yet. */
   add: (rows: readonly R[]) => void;
-  /** Keeps the rows for which `isKept` is true. */
-  keep: (isKept: (row: R) => boolean) => void;
+  /** Deselects the rows for which `predicate` is false. */
+  keep: (predicate: (row: R) => boolean) => void;
   clear: () => void;
 };
 
@@ -20,7 +20,7 @@ export function useSelection<R extends { id: number | string }>(): Selection<R> 
     has,
     toggle: (row) => setSelected(has(row) ? selected.filter(({ id }) => id !== row.id) : [...selected, row]),
     add: (rows) => setSelected([...selected, ...rows.filter((row) => !has(row))]),
-    keep: (isKept) => setSelected(selected.filter(isKept)),
+    keep: (predicate) => setSelected(selected.filter(predicate)),
     clear: () => setSelected([]),
   };
 }

@@ -22,8 +22,8 @@ function twoSpellings() {
 }
 async function twins() {
   const [long, short] = twoSpellings();
-  const kept = await home.contact({ name: `Kept ${made}`, number: long });
-  return { kept, twin: await home.contact({ name: `Twin ${made}`, number: short }) };
+  const target = await home.contact({ name: `Kept ${made}`, number: long });
+  return { target, twin: await home.contact({ name: `Twin ${made}`, number: short }) };
 }
 const groups = async () => read('contacts.duplicates', await admin.get('/contact-duplicates')).groups;
 const membersOf = async (id: number) =>
@@ -37,10 +37,10 @@ const preview = async (contactId: number, ...mergedIds: number[]) =>
 
 describe('duplicates are found', () => {
   it('by number, in each of its spellings, the one with most tickets first', async () => {
-    const { kept, twin } = await twins();
-    const national = await home.contact({ number: kept.number.slice(2) });
+    const { target, twin } = await twins();
+    const national = await home.contact({ number: target.number.slice(2) });
     await home.ticket({ contactId: twin.id, status: 'closed' });
-    expect(await membersOf(kept.id)).toEqual([['number', [twin.id, kept.id, national.id]]]);
+    expect(await membersOf(target.id)).toEqual([['number', [twin.id, target.id, national.id]]]);
   });
 
   it('by e-mail, whatever its case', async () => {
@@ -60,9 +60,9 @@ describe('duplicates are found', () => {
 
 describe('a merge keeps', () => {
   it('tickets, messages, notes, tags, schedules and entries of lists, as its preview said', async () => {
-    const { kept, twin } = await twins();
+    const { target, twin } = await twins();
     const closed = await home.ticket({ contactId: twin.id, status: 'closed' });
-    await home.ticket({ contactId: kept.id, status: 'open' });
+    await home.ticket({ contactId: target.id, status: 'open' });
     const text = await home.message(closed);
     await home.scope.insert(ticketNotes, { note: 'Paid', ticketId: closed.id, contactId: twin.id });
     const tag = await home.scope.insert(tags, { name: `Tag ${made}` });
@@ -73,41 +73,41 @@ describe('a merge keeps', () => {
       await home.scope.insert(contactLists, { name: `Only ${made}` }),
     ];
     for (const [contactListId, number] of [
-      [both.id, kept.number],
+      [both.id, target.number],
       [both.id, twin.number],
       [only.id, twin.number],
     ] as const) {
       await home.scope.insert(contactListItems, { contactListId, name: 'Listed', number });
     }
-    const told = await preview(kept.id, twin.id);
+    const previewed = await preview(target.id, twin.id);
     const counts = { tickets: 2, messages: 1, notes: 1, tags: 1, schedules: 1, listEntries: 2, joinedTickets: 0 };
-    expect(told).toMatchObject({ contact: { id: kept.id }, ...counts });
+    expect(previewed).toMatchObject({ contact: { id: target.id }, ...counts });
     expect(await home.scope.count(contacts, eq(contacts.id, twin.id))).toBe(1);
-    expect(read('contacts.merge', await merge(kept.id, twin.id))).toMatchObject(counts);
+    expect(read('contacts.merge', await merge(target.id, twin.id))).toMatchObject(counts);
     const { scope } = home;
     expect(await scope.count(contacts, eq(contacts.id, twin.id))).toBe(0);
-    expect(await scope.count(tickets, eq(tickets.contactId, kept.id))).toBe(2);
-    expect(await scope.first(messages, eq(messages.id, text.id))).toMatchObject({ contactId: kept.id });
-    expect(await scope.find(ticketNotes, { where: eq(ticketNotes.contactId, kept.id) })).toMatchObject([
+    expect(await scope.count(tickets, eq(tickets.contactId, target.id))).toBe(2);
+    expect(await scope.first(messages, eq(messages.id, text.id))).toMatchObject({ contactId: target.id });
+    expect(await scope.find(ticketNotes, { where: eq(ticketNotes.contactId, target.id) })).toMatchObject([
       { note: 'Paid' },
     ]);
-    expect(await scope.count(schedules, eq(schedules.contactId, kept.id))).toBe(1);
+    expect(await scope.count(schedules, eq(schedules.contactId, target.id))).toBe(1);
     expect(await scope.find(ticketTags, { where: eq(ticketTags.tagId, tag.id) })).toMatchObject([
       { ticketId: closed.id },
     ]);
     for (const list of [both, only]) {
       const entries = await scope.find(contactListItems, { where: eq(contactListItems.contactListId, list.id) });
-      expect(entries.map(({ number }) => number)).toEqual([kept.number]);
+      expect(entries.map(({ number }) => number)).toEqual([target.number]);
     }
   });
 
   it('fields that the contact lacks, additional information, and another number as such', async () => {
-    const kept = await home.contact({ extraInfo: [{ name: 'Cidade', value: 'Recife' }] });
+    const target = await home.contact({ extraInfo: [{ name: 'Cidade', value: 'Recife' }] });
     const twin = await home.contact({ email: 'twin@example.com', extraInfo: [{ name: 'Anos', value: '40' }] });
-    await merge(kept.id, twin.id);
-    expect(read('contacts.show', await admin.get(`/contacts/${kept.id}`))).toMatchObject({
-      name: kept.name,
-      number: kept.number,
+    await merge(target.id, twin.id);
+    expect(read('contacts.show', await admin.get(`/contacts/${target.id}`))).toMatchObject({
+      name: target.name,
+      number: target.number,
       email: 'twin@example.com',
       extraInfo: [
         { name: 'Cidade', value: 'Recife' },
@@ -118,11 +118,11 @@ describe('a merge keeps', () => {
   });
 
   it('one active ticket per connection, with the messages, unread ones, tags and wait of both', async () => {
-    const { kept, twin } = await twins();
+    const { target, twin } = await twins();
     const earlier = new Date('2026-01-01T10:00:00Z');
     const later = new Date('2026-01-01T11:00:00Z');
     const open = await home.ticket({
-      contactId: kept.id,
+      contactId: target.id,
       status: 'open',
       unreadMessages: 1,
       lastMessage: 'first',
@@ -139,10 +139,10 @@ describe('a merge keeps', () => {
     const text = await home.message(waiting);
     const tag = await home.scope.insert(tags, { name: `Joined ${made}` });
     await home.scope.insert(ticketTags, { ticketId: waiting.id, tagId: tag.id });
-    expect(await preview(kept.id, twin.id)).toMatchObject({ tickets: 1, joinedTickets: 1 });
-    expect((await merge(kept.id, twin.id)).status).toBe(200);
+    expect(await preview(target.id, twin.id)).toMatchObject({ tickets: 1, joinedTickets: 1 });
+    expect((await merge(target.id, twin.id)).status).toBe(200);
     const { scope } = home;
-    expect(await scope.find(tickets, { where: eq(tickets.contactId, kept.id) })).toMatchObject([
+    expect(await scope.find(tickets, { where: eq(tickets.contactId, target.id) })).toMatchObject([
       { id: open.id, status: 'open', unreadMessages: 3, lastMessage: 'last', waitingSince: earlier },
     ]);
     expect(await scope.first(messages, eq(messages.id, text.id))).toMatchObject({ ticketId: open.id });
@@ -153,55 +153,59 @@ describe('a merge keeps', () => {
 });
 
 it('a merge is published: the contact that is gone, the one that stays, and its tickets', async () => {
-  const { kept, twin } = await twins();
+  const { target, twin } = await twins();
   const ticket = await home.ticket({ contactId: twin.id, queueId: home.sales, status: 'open' });
   const socket = await workspace.socket(ana.token);
   await socket.ask('joinTickets', 'open');
-  await merge(kept.id, twin.id);
+  await merge(target.id, twin.id);
   const gone = await socket.frame(({ event }) => event === `company-${home.id}-contact`);
   expect(gone.payload).toEqual({ action: 'delete', contactId: String(twin.id) });
   const moved = await socket.frame(({ event }) => event === `company-${home.id}-ticket`);
-  expect(moved.payload).toMatchObject({ action: 'update', ticketId: ticket.id, ticket: { contact: { id: kept.id } } });
+  expect(moved.payload).toMatchObject({
+    action: 'update',
+    ticketId: ticket.id,
+    ticket: { contact: { id: target.id } },
+  });
 });
 
 it('a merge is recorded with the name of the contact that stays', async () => {
-  const { kept, twin } = await twins();
-  await merge(kept.id, twin.id);
-  const [entry] = await home.scope.find(auditEntries, { where: eq(auditEntries.recordId, kept.id) });
-  expect(entry).toMatchObject({ area: 'contacts', action: 'merged', recordName: kept.name, userName: 'admin' });
+  const { target, twin } = await twins();
+  await merge(target.id, twin.id);
+  const [entry] = await home.scope.find(auditEntries, { where: eq(auditEntries.recordId, target.id) });
+  expect(entry).toMatchObject({ area: 'contacts', action: 'merged', recordName: target.name, userName: 'admin' });
 });
 
 describe('a merge is refused', () => {
   it('with itself, with a group, and beyond the limit of additional information', async () => {
-    const { kept, twin } = await twins();
+    const { target, twin } = await twins();
     const refusal = { status: 400, body: { error: 'ERR_INVALID_MERGE' } };
-    expect(await merge(kept.id, kept.id)).toMatchObject(refusal);
+    expect(await merge(target.id, target.id)).toMatchObject(refusal);
     const group = await home.contact({ isGroup: true });
-    expect(await merge(kept.id, group.id)).toMatchObject(refusal);
+    expect(await merge(target.id, group.id)).toMatchObject(refusal);
     const extraInfo = Array.from({ length: 30 }, (_each, n) => ({ name: `Field ${n}`, value: 'x' }));
-    await home.scope.update(contacts, eq(contacts.id, kept.id), { extraInfo });
+    await home.scope.update(contacts, eq(contacts.id, target.id), { extraInfo });
     await home.scope.update(contacts, eq(contacts.id, twin.id), {
       extraInfo: extraInfo.map(({ name }) => ({ name, value: 'y' })),
     });
-    expect(await merge(kept.id, twin.id)).toMatchObject(refusal);
+    expect(await merge(target.id, twin.id)).toMatchObject(refusal);
     expect(await home.scope.first(contacts, eq(contacts.id, twin.id))).toMatchObject({ number: twin.number });
   });
 
   it('with a contact of another company, which keeps its records', async () => {
-    const { kept } = await twins();
+    const { target } = await twins();
     const theirs = await other.contact();
     const ticket = await other.ticket({ contactId: theirs.id });
-    expect(await merge(kept.id, theirs.id)).toMatchObject({ status: 404, body: { error: 'ERR_NO_CONTACT_FOUND' } });
+    expect(await merge(target.id, theirs.id)).toMatchObject({ status: 404, body: { error: 'ERR_NO_CONTACT_FOUND' } });
     expect(await other.scope.first(tickets, eq(tickets.id, ticket.id))).toMatchObject({ contactId: theirs.id });
   });
 });
 
 it('two merges in opposite directions at once leave one contact', async () => {
-  const { kept, twin } = await twins();
-  const answers = await Promise.all([merge(kept.id, twin.id), merge(twin.id, kept.id)]);
+  const { target, twin } = await twins();
+  const answers = await Promise.all([merge(target.id, twin.id), merge(twin.id, target.id)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   expect(
-    (await home.scope.count(contacts, eq(contacts.id, kept.id))) +
+    (await home.scope.count(contacts, eq(contacts.id, target.id))) +
       (await home.scope.count(contacts, eq(contacts.id, twin.id))),
   ).toBe(1);
 });

@@ -17,20 +17,20 @@ type TicketRow = Row<typeof tickets>;
 
 /** The contact that stays, and those that become part of it. */
 type Choice = { contactId: number; mergedIds: readonly number[] };
-type Members = { kept: ContactRow; others: ContactRow[]; ids: number[]; otherIds: number[] };
+type Members = { target: ContactRow; others: ContactRow[]; ids: number[]; otherIds: number[] };
 
 /** Numbers of the records that the contact has after the merge. */
 export async function countMerged(scope: CompanyScope, choice: Choice) {
   const members = await membersOf(scope, choice);
-  const { kept, others, ids } = members;
+  const { target, others, ids } = members;
   const ofThem = await scope.find(tickets, { where: inArray(tickets.contactId, ids) });
   const ticketIds = ofThem.map(({ id }) => id);
   const tagged = await scope.among(ticketTags, ticketTags.ticketId, ticketIds);
-  const numbers = [kept, ...others].map(({ number }) => number);
+  const numbers = [target, ...others].map(({ number }) => number);
   const entries = await scope.among(contactListItems, contactListItems.number, numbers);
   const joinedTickets = activeGroups(ofThem).reduce((sum, group) => sum + group.length - 1, 0);
   return {
-    row: { ...kept, ...fieldsOf(members) },
+    row: { ...target, ...fieldsOf(members) },
     counts: {
       tickets: ofThem.length - joinedTickets,
       messages: ticketIds.length === 0 ? 0 : await scope.count(messages, inArray(messages.ticketId, ticketIds)),
@@ -44,7 +44,7 @@ export async function countMerged(scope: CompanyScope, choice: Choice) {
 }
 
 type Merged = {
-  kept: ContactRow;
+  target: ContactRow;
   /** As they were; their rows are gone. */
   others: ContactRow[];
   changedTickets: TicketRow[];
@@ -56,7 +56,7 @@ export function mergeContacts(scope: CompanyScope, choice: Choice & { at: Date }
   return scope.transaction(async (tx) => {
     await tx.lockCompany();
     const members = await membersOf(tx, choice);
-    const { kept, others, ids, otherIds } = members;
+    const { target, others, ids, otherIds } = members;
     const fields = fieldsOf(members);
     const isOther = inArray(contacts.id, otherIds);
     // A change of the unique number locks the rows against tickets that other transactions add meanwhile.
@@ -69,17 +69,17 @@ export function mergeContacts(scope: CompanyScope, choice: Choice & { at: Date }
       survivors.add(survivor.id);
       removedTickets.push(...joined);
     }
-    await tx.update(messages, inArray(messages.contactId, otherIds), { contactId: kept.id });
-    await tx.update(ticketNotes, inArray(ticketNotes.contactId, otherIds), { contactId: kept.id });
-    await tx.update(schedules, inArray(schedules.contactId, otherIds), { contactId: kept.id });
-    const moved = await tx.update(tickets, inArray(tickets.contactId, otherIds), { contactId: kept.id });
+    await tx.update(messages, inArray(messages.contactId, otherIds), { contactId: target.id });
+    await tx.update(ticketNotes, inArray(ticketNotes.contactId, otherIds), { contactId: target.id });
+    await tx.update(schedules, inArray(schedules.contactId, otherIds), { contactId: target.id });
+    const moved = await tx.update(tickets, inArray(tickets.contactId, otherIds), { contactId: target.id });
     await moveListEntries(tx, members);
     await tx.remove(contacts, isOther);
-    const [row = kept] = await tx.update(contacts, eq(contacts.id, kept.id), { ...fields, updatedAt: choice.at });
+    const [row = target] = await tx.update(contacts, eq(contacts.id, target.id), { ...fields, updatedAt: choice.at });
     const movedIds = new Set(moved.map(({ id }) => id));
     const joinedHere = [...survivors].filter((id) => !movedIds.has(id));
     const changedTickets = [...moved, ...(await tx.among(tickets, tickets.id, joinedHere))];
-    return { kept: row, others, changedTickets, removedTickets };
+    return { target: row, others, changedTickets, removedTickets };
   });
 }
 
@@ -88,16 +88,16 @@ async function membersOf(scope: CompanyScope, { contactId, mergedIds }: Choice):
   if (otherIds.length === 0 || otherIds.includes(contactId)) throw refused('ERR_INVALID_MERGE');
   const ids = [contactId, ...otherIds];
   const rows = await scope.among(contacts, contacts.id, ids);
-  const kept = rows.find(({ id }) => id === contactId);
-  if (kept === undefined || rows.length !== ids.length) throw missing('ERR_NO_CONTACT_FOUND');
+  const target = rows.find(({ id }) => id === contactId);
+  if (target === undefined || rows.length !== ids.length) throw missing('ERR_NO_CONTACT_FOUND');
   if (rows.some(({ isGroup }) => isGroup)) throw refused('ERR_INVALID_MERGE');
   // The order of the request decides which of two values fills an empty field.
   const others = otherIds.flatMap((wanted) => rows.filter(({ id }) => id === wanted));
-  return { kept, others, ids, otherIds };
+  return { target, others, ids, otherIds };
 }
 
-function fieldsOf({ kept, others }: Members) {
-  const { extraInfo, ...fields } = mergedFields(kept, others);
+function fieldsOf({ target, others }: Members) {
+  const { extraInfo, ...fields } = mergedFields(target, others);
   if (extraInfo.length > mostExtraInfo) throw refused('ERR_INVALID_MERGE');
   return { ...fields, extraInfo: [...extraInfo] };
 }
@@ -109,13 +109,13 @@ function activeGroups(rows: readonly TicketRow[]): TicketRow[][] {
 }
 
 /** Lists name the number that stays, each once. */
-async function moveListEntries(tx: CompanyScope, { kept, others }: Members): Promise<void> {
+async function moveListEntries(tx: CompanyScope, { target, others }: Members): Promise<void> {
   const numbers = others.map(({ number }) => number);
   for (const { id, contactListId } of await tx.among(contactListItems, contactListItems.number, numbers)) {
     const own = eq(contactListItems.id, id);
-    const taken = and(eq(contactListItems.contactListId, contactListId), eq(contactListItems.number, kept.number));
+    const taken = and(eq(contactListItems.contactListId, contactListId), eq(contactListItems.number, target.number));
     if ((await tx.first(contactListItems, taken)) === undefined)
-      await tx.update(contactListItems, own, { number: kept.number });
+      await tx.update(contactListItems, own, { number: target.number });
     else await tx.remove(contactListItems, own);
   }
 }

@@ -24,7 +24,7 @@ export function mergeHandlers({ publish, clock, quirks }: Services): Pick<AreaHa
     async 'contacts.merge'({ params, body }, { caller, scope }) {
       const choice = { ...params, ...body };
       const { counts } = await countMerged(scope, choice);
-      const { kept, others, changedTickets, removedTickets } = await mergeContacts(scope, {
+      const { target, others, changedTickets, removedTickets } = await mergeContacts(scope, {
         ...choice,
         at: clock.now(),
       });
@@ -32,11 +32,11 @@ export function mergeHandlers({ publish, clock, quirks }: Services): Pick<AreaHa
       for (const { id } of others) {
         publish.toCompany(scope.companyId, 'contact', { action: 'delete', contactId: String(id) });
       }
-      const contact = await wireContact(scope, kept, { viewer: null, quirks });
+      const contact = await wireContact(scope, target, { viewer: null, quirks });
       publish.toCompany(scope.companyId, 'contact', { action: 'update', contact });
       for (const ticket of removedTickets) publish.ticketRemoved(ticket);
       for (const ticket of await wireTickets(scope, changedTickets)) publish.ticketChanged(ticket, ticket);
-      return { ...counts, contact: await wireContact(scope, kept, { viewer: caller, quirks }) };
+      return { ...counts, contact: await wireContact(scope, target, { viewer: caller, quirks }) };
     },
   };
 }

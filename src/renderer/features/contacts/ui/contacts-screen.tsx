@@ -53,13 +53,10 @@ type Opened =
 export function ContactsScreen(): JSX.Element {
   const { t } = useTranslation(['contacts', 'shell', 'sheets', 'selection', 'contact-merge']);
   const { t: selectionText } = useTranslation('selection');
-  const { message } = App.useApp();
   const location = useLocation();
   const linked = searchOf(location.state);
   const [search, setSearch] = useState(linked);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const navigate = useNavigate();
-  const refresh = useRefreshContacts();
   const list = useContacts(search);
   const selection = useSelection<Contact>();
   const { user } = useSession();
@@ -69,14 +66,11 @@ export function ContactsScreen(): JSX.Element {
     ? withCheckboxes(own, { at: 'name', selection, nameOf: ({ name }) => name, t: selectionText })
     : own;
   const file = useExport(search);
-  const send = useSendContacts();
-  const keepsColumns = useCapability('sheetColumns');
   const add = (
     <Button type="primary" onClick={() => setOpened({ kind: 'form', contact: null })}>
       {t('add')}
     </Button>
   );
-  const close = (): void => setOpened(null);
   return (
     <PageFrame
       title={t('shell:menu.contacts')}
@@ -123,17 +117,34 @@ export function ContactsScreen(): JSX.Element {
           )
         }
       />
+      <OpenedDialog opened={opened} onOpen={setOpened} onClose={() => setOpened(null)} />
+    </PageFrame>
+  );
+}
+
+type OpenedDialogProps = { opened: Opened | null; onOpen: (opened: Opened) => void; onClose: () => void };
+
+/** The form or dialog that is open, if any. */
+function OpenedDialog({ opened, onOpen, onClose }: OpenedDialogProps): JSX.Element {
+  const { t } = useTranslation('contacts');
+  const { message } = App.useApp();
+  const navigate = useNavigate();
+  const refresh = useRefreshContacts();
+  const send = useSendContacts();
+  const keepsColumns = useCapability('sheetColumns');
+  return (
+    <>
       {opened?.kind === 'form' && (
         <ContactDialog
           key={opened.contact?.id ?? 'new'}
           contact={opened.contact}
-          onOpen={(contact) => setOpened({ kind: 'form', contact })}
+          onOpen={(contact) => onOpen({ kind: 'form', contact })}
           onSaved={() => {
             void message.success(t('saved'));
             void refresh();
-            close();
+            onClose();
           }}
-          onClose={close}
+          onClose={onClose}
         />
       )}
       {opened?.kind === 'import' && (
@@ -144,21 +155,21 @@ export function ContactsScreen(): JSX.Element {
           keepsColumns={keepsColumns}
           send={send}
           onEnd={refresh}
-          onClose={close}
+          onClose={onClose}
         />
       )}
       {opened?.kind === 'ticket' && (
         <NewTicketDialog
           contact={opened.contact}
-          onClose={close}
+          onClose={onClose}
           onOpened={(uuid) => void navigate(ticketPath(uuid))}
         />
       )}
       <Suspense>
-        {opened?.kind === 'duplicates' && <DuplicatesDialog onClose={close} />}
-        {opened?.kind === 'history' && <HistoryDialog contact={opened.contact} onClose={close} />}
+        {opened?.kind === 'duplicates' && <DuplicatesDialog onClose={onClose} />}
+        {opened?.kind === 'history' && <HistoryDialog contact={opened.contact} onClose={onClose} />}
       </Suspense>
-    </PageFrame>
+    </>
   );
 }
 

@@ -27,10 +27,10 @@ export function MergeDialog({ contacts, onMerged, onClose }: MergeDialogProps): 
   const { t } = useTranslation(['contact-merge', 'common']);
   const toast = useToast();
   const describe = useErrorText();
-  const [keptId, setKeptId] = useState<ContactId | undefined>(contacts[0]?.id);
+  const [targetId, setTargetId] = useState<ContactId | undefined>(contacts[0]?.id);
   const merge = useMergeContacts();
   const ids = contacts.map(({ id }) => id);
-  const contactId = keptId ?? ids[0];
+  const contactId = targetId ?? ids[0];
   const choice = contactId === undefined ? null : { contactId, mergedIds: ids.filter((id) => id !== contactId) };
   const submit = (): void => {
     if (choice === null) return;
@@ -55,9 +55,9 @@ export function MergeDialog({ contacts, onMerged, onClose }: MergeDialogProps): 
     >
       <Radio.Group
         aria-label={t('keep')}
-        className={styles.kept ?? ''}
+        className={styles.choices ?? ''}
         value={contactId}
-        onChange={({ target: { value } }: { target: { value?: ContactId } }) => setKeptId(value)}
+        onChange={({ target: { value } }: { target: { value?: ContactId } }) => setTargetId(value)}
         options={contacts.map((contact) => ({ value: contact.id, label: <Person contact={contact} /> }))}
       />
       {choice !== null && <Preview key={choice.contactId} {...choice} />}
@@ -88,10 +88,10 @@ function Preview(choice: { contactId: ContactId; mergedIds: ContactId[] }): JSX.
   const { data, error } = useMergePreview(choice);
   if (error !== null) return <Alert type="error" role="alert" title={describe(error)} />;
   if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
-  return <Kept preview={data} texts={kinds.map((kind) => t(kind, { count: data[kind] }))} />;
+  return <MergeResult preview={data} texts={kinds.map((kind) => t(kind, { count: data[kind] }))} />;
 }
 
-function Kept({ preview, texts }: { preview: MergePreview; texts: readonly string[] }): JSX.Element {
+function MergeResult({ preview, texts }: { preview: MergePreview; texts: readonly string[] }): JSX.Element {
   const { t } = useTranslation('contact-merge');
   const { contact, joinedTickets } = preview;
   const fields = (contact.extraInfo ?? []).map(({ name, value }) => `${name}: ${value}`).join(', ');

@@ -38,8 +38,8 @@ it('options that send a message show it', async () => {
   const messageOf = (name: string) =>
     screen.getByRole('switch', { name }).closest('li')?.querySelector('blockquote')?.textContent;
   expect(messageOf(settings.options.userRating)).toContain('Digite de 1 a 3 para qualificar nosso atendimento');
-  expect(messageOf(settings.options.sendMsgTransfTicket)).toContain('Você foi transferido para o departamento *Fila*');
-  expect(messageOf(settings.options.sendGreetingAccepted)).toContain('Meu nome é *Nome de quem atende*');
+  expect(messageOf(settings.options.sendMsgTransfTicket)).toContain('Você foi transferido para o departamento Fila');
+  expect(messageOf(settings.options.sendGreetingAccepted)).toContain('Meu nome é Nome de quem atende');
   expect(messageOf(settings.options.CheckMsgIsGroup)).toBeUndefined();
 });
 

@@ -37,7 +37,7 @@ it.each([
   vi.useFakeTimers({ now: Date.parse('2026-03-10T12:00:00.000Z'), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const company = { id: 1, name: 'Padaria', ...terms };
-  const { user, path } = await showScreen(<SubscriptionScreen />, { user: { profile: 'admin', company } });
+  const { user, path } = await showScreen(<SubscriptionScreen />, { user: { profile: 'admin', company }, plan: null });
   expect(await screen.findByText(said)).toBeTruthy();
   expect(screen.getAllByRole('button')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: step }));

@@ -12,12 +12,16 @@ import { PageFrame } from '@renderer/ui/page/page-frame';
 import { subscriptionAt } from '@shared/domain/company';
 
 import { trialDays, untilNextTrialDay } from '../trial-days';
+import { PlanUsage } from './plan-usage';
 import styles from './subscription-screen.module.css';
 
-/** State of the subscription and billing e-mail, all from the session. */
+/** State of the subscription, the plan with its use, and the billing e-mail. */
 export function SubscriptionScreen(): JSX.Element {
   const { t } = useTranslation('subscription');
-  const { company } = useSession().user;
+  const {
+    user: { company },
+    plan,
+  } = useSession();
   const navigate = useNavigate();
   const end = company.trialExpiration;
   const days = useOfClock(
@@ -38,6 +42,7 @@ export function SubscriptionScreen(): JSX.Element {
               : t('trial', { count: days })}
         </p>
         {company.dueDate !== null && !isOverdue && <p className={styles.quiet}>{t('until', { date })}</p>}
+        {plan !== null && <PlanUsage plan={plan} />}
         <dl className={styles.facts}>
           <dt>{t('email')}</dt>
           <dd>{company.email === '' ? t('noEmail') : company.email}</dd>

@@ -98,8 +98,11 @@ it('a common password is warned of and saved all the same', async () => {
 describe('the length that the company asks for', () => {
   const demand = texts.common.password.length.replace('{{least}}', '12').replace('{{most}}', '50');
 
-  it('stands below the field', async () => {
+  it('stands below the field once a password is typed', async () => {
     await open({ least: '12' });
+    await screen.findByLabelText(form.password);
+    expect(screen.queryByText(demand, { exact: false })).toBeNull();
+    await fill([[form.password, 'x']]);
     expect(await screen.findByText(demand, { exact: false })).toBeTruthy();
   });
 
