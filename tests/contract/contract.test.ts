@@ -161,6 +161,7 @@ const promises: Record<EndpointName, string> = {
   'campaigns.detach': 'lets go of the file [CAMP-029]',
   'campaigns.cancel': 'refuses what does not run',
   'campaigns.restart': 'refuses what was not stopped',
+  'campaigns.resendFailed': 'sends nothing again without a failed message, if the server can',
   'campaigns.audience': 'counts the recipients of a list, if the server can',
   'campaigns.test': 'refuses a test over a connection that does not exist',
   'campaigns.settings': 'reads entries whose values are JSON [CAMP-035]',

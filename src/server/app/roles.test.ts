@@ -186,6 +186,7 @@ const answers: Record<EndpointName, Statuses> = {
   'campaigns.remove': members,
   'campaigns.cancel': members,
   'campaigns.restart': members,
+  'campaigns.resendFailed': members,
   'campaigns.attach': members,
   'campaigns.detach': members,
   'campaigns.audience': ownOnly,

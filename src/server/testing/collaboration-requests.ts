@@ -103,6 +103,7 @@ export const collaborationRequests = {
   'campaigns.remove': toCampaign(),
   'campaigns.cancel': toCampaign('EM_ANDAMENTO'),
   'campaigns.restart': toCampaign('CANCELADA'),
+  'campaigns.resendFailed': async (context) => ({ ...(await toCampaign()(context)), body: { shipmentIds: [1] } }),
   'campaigns.attach': async (context) => ({ ...(await toCampaign()(context)), files: aPicture }),
   'campaigns.detach': toCampaign(),
   'campaigns.audience': bare,

@@ -4,7 +4,7 @@ import { campaign, campaignReport, editableStatuses } from '../domain/campaign';
 import { campaignAudience } from '../domain/campaign-audience';
 import { readCampaignSettings } from '../domain/campaign-settings';
 import { campaignId, connectionId, contactListId, fileListId, tagId } from '../domain/ids';
-import { wireFlag, wireList } from '../domain/wire';
+import { wireCount, wireFlag, wireList } from '../domain/wire';
 import { anyReply, idInText, idValue, pageQuery } from './codecs';
 import type { EndpointTable } from './endpoint';
 
@@ -39,6 +39,9 @@ export const campaignDraft = z.object({
 
 /** Omitted fields keep their value. Real servers refuse a change without the status; this server derives it. */
 const campaignChange = campaignDraft.partial().extend({ status: z.enum(editableStatuses).optional() });
+
+/** Messages that one call may send again. */
+export const mostResent = 20_000;
 
 const seconds = z.number().int().min(0).max(3600);
 const settingsDraft = z.object({
@@ -102,6 +105,16 @@ export const campaignsApi = {
     access: 'user',
     params: one,
     reply: anyReply,
+  },
+  /** Sends failed messages of a finished campaign again, each once. Servers without `campaignDelivery` lack it. */
+  'campaigns.resendFailed': {
+    method: 'POST',
+    path: '/campaigns/:campaignId/resend-failed',
+    access: 'user',
+    params: one,
+    body: z.object({ shipmentIds: z.array(z.number().int().positive()).max(mostResent) }),
+    bodyLimit: 512 * 1024,
+    reply: z.object({ resent: wireCount }),
   },
   'campaigns.attach': {
     method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { contactListItem } from './contact-list';
 import { campaignId, connectionId, contactListId, fileListId, tagId } from './ids';
-import { wireInstant, wireList, wireNumber, wireText } from './wire';
+import { wireCount, wireInstant, wireList, wireNumber, wireText } from './wire';
 
 export const campaignStatuses = ['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA'] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
@@ -39,7 +39,18 @@ export const campaign = z.object({
     .object({ id: connectionId, name: wireText })
     .nullish()
     .transform((value) => value ?? null),
+  /** Messages prepared, sent and failed; null where the server does not say, or before the start. */
+  progress: z
+    .object({ total: wireCount, sent: wireCount, failed: wireCount })
+    .nullish()
+    .transform((value) => value ?? null),
 });
+
+/** A crash left open if the message was sent. */
+export const unconfirmedFailure = 'ERR_UNCONFIRMED';
+
+/** Failures after which a message is never sent again. */
+export const finalFailures = ['ERR_OPTED_OUT', unconfirmedFailure] as const;
 
 /** One recipient of a campaign. `failure` is the code of a failed delivery, where the server reports one. */
 const shipment = z.object({
@@ -50,6 +61,13 @@ const shipment = z.object({
   contactId: wireNumber.nullish().transform((value) => value ?? null),
   deliveredAt: instantOrNull,
   failure: wireText,
+  /** Handed to the channel without an outcome yet; after a crash it may have left. */
+  claimedAt: instantOrNull,
+  /** Furthest acknowledgement: 3 on the phone, 4 read, 5 played; null where the server does not say. */
+  ack: wireNumber.nullish().transform((value) => value ?? null),
+  readAt: instantOrNull,
+  /** A failed message is sent again once. */
+  resentAt: instantOrNull,
   /** Number of the variant, from 1; null where the server does not say. */
   variant: wireNumber.nullish().transform((value) => value ?? null),
   repliedAt: instantOrNull,

@@ -15,6 +15,7 @@ export const capabilities = [
   'planPublishing',
   'mentions',
   'campaignReview',
+  'campaignDelivery',
   'optOut',
   'flowBlocks',
   'presence',

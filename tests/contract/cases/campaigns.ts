@@ -88,6 +88,12 @@ export const campaignCases = {
   'campaigns.restart': async (run) => {
     isRefusedSomehow(await run.client.send('campaigns.restart', { params: { campaignId: 2_000_000_000 as never } }));
   },
+  'campaigns.resendFailed': async (run) => {
+    const params = { campaignId: own.of(run).id };
+    const answer = await run.client.send('campaigns.resendFailed', { params, body: { shipmentIds: [1] } });
+    if (answer.status === 404) throw new Skipped('the server sends nothing again');
+    assert.equal(readReply('campaigns.resendFailed', answer).resent, 0);
+  },
   'campaigns.audience': async (run) => {
     const query = { contactListId: ownList.of(run).id };
     const answer = await run.client.send('campaigns.audience', { query });

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 
 import type { AreaHandlers } from '@server/platform/http/handler';
 import { refused } from '@server/platform/http/refusal';
@@ -7,15 +7,17 @@ import type { Services } from '@server/platform/services';
 import type { Changes, CompanyScope } from '@server/platform/storage/company-scope';
 import { containing, offsetOf } from '@server/platform/storage/search';
 import { campaigns } from '@server/platform/storage/tables/campaigns';
-import type { CampaignStatus } from '@shared/domain/campaign';
 
 import { audienceOf } from './campaign-audience';
 import { campaignKey, campaignWork } from './campaign-job';
 import type { CampaignRow } from './campaign-rows';
 import { existingCampaign, wireCampaign, wireCampaignReport, wireCampaigns } from './campaign-rows';
 import { saveSettings, settingEntries } from './campaign-settings';
+import { resendFailed } from './resend-failed';
 import { createCampaign, updateCampaign } from './save-campaign';
 import { sendTest } from './send-test';
+import type { StatusChange } from './set-status';
+import { setStatus } from './set-status';
 
 const pageSize = 20;
 
@@ -26,20 +28,8 @@ export function campaignHandlers(services: Services): AreaHandlers<'campaigns'> 
     publish.toCompany(scope.companyId, 'campaign', { action, record });
     return record;
   };
-  /** Throws `Refusal` if the campaign does not have the first status. */
-  const setStatus = async (scope: CompanyScope, id: number, [from, to]: readonly [CampaignStatus, CampaignStatus]) => {
-    await existingCampaign(scope, id);
-    const row = await scope.transaction(async (inner) => {
-      const changes = { status: to, completedAt: null, updatedAt: clock.now() };
-      const [moved] = await inner.update(campaigns, and(eq(campaigns.id, id), eq(campaigns.status, from)), changes);
-      if (moved === undefined) throw refused('ERR_CAMPAIGN_STATUS');
-      const key = campaignKey(id);
-      if (to === 'EM_ANDAMENTO')
-        await jobs.add(inner, campaignWork, { payload: { campaignId: id, isPrepared: false }, key });
-      else await jobs.remove(inner, campaignWork, key);
-      return moved;
-    });
-    await publishRow(scope, row, 'update');
+  const changeStatus = async (scope: CompanyScope, id: number, change: StatusChange) => {
+    await publishRow(scope, await setStatus(services, scope, { id, change }), 'update');
     return '';
   };
   const attach = async (scope: CompanyScope, id: number, changes: Changes<typeof campaigns>) => {
@@ -77,8 +67,16 @@ export function campaignHandlers(services: Services): AreaHandlers<'campaigns'> 
       publish.toCompany(scope.companyId, 'campaign', { action: 'delete', id: String(id) });
       return { message: 'Campaign deleted' };
     },
-    'campaigns.cancel': ({ params }, { scope }) => setStatus(scope, params.campaignId, ['EM_ANDAMENTO', 'CANCELADA']),
-    'campaigns.restart': ({ params }, { scope }) => setStatus(scope, params.campaignId, ['CANCELADA', 'EM_ANDAMENTO']),
+    'campaigns.cancel': ({ params }, { scope }) =>
+      changeStatus(scope, params.campaignId, ['EM_ANDAMENTO', 'CANCELADA']),
+    'campaigns.restart': ({ params }, { scope }) =>
+      changeStatus(scope, params.campaignId, ['CANCELADA', 'EM_ANDAMENTO']),
+    async 'campaigns.resendFailed'({ params, body }, { scope }) {
+      const { id } = await existingCampaign(scope, params.campaignId);
+      const { row, resent } = await resendFailed(services, scope, { id, shipmentIds: body.shipmentIds });
+      if (row !== null) await publishRow(scope, row, 'update');
+      return { resent };
+    },
     async 'campaigns.attach'({ params, files }, { scope }) {
       const { id } = await existingCampaign(scope, params.campaignId);
       return attach(scope, id, { file: await saveAttachment(media, files, { isPicture: false }) });

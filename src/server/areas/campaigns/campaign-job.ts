@@ -96,13 +96,16 @@ async function sendUntilPause(services: Services, scope: CompanyScope, { row, ne
   let sent = await scope.count(campaignShipping, ofDelivered);
   const { clock } = services;
   const until = clock.wall().getTime() + maxRunMs;
+  const claimable = pauseAfter(sent + 1, settings) > 0 ? next.slice(0, 1) : next;
+  const undecided = new Set(await claimShipments(scope, { row, next: claimable, at: clock.now() }));
   const delivered: number[] = [];
   let pause = 0;
   const optedOut = await optedOutSubscribers(scope);
-  for (const shipment of next) {
+  for (const shipment of next.filter(({ id }) => undecided.has(id))) {
     // Some opt out while the campaign runs.
     const isOut = optedOut.has(subscriberOf(shipment.number));
     const failure = isOut ? 'ERR_OPTED_OUT' : await sendShipment(services, { row, shipment, connectionId, files });
+    undecided.delete(shipment.id);
     if (failure === null) {
       delivered.push(shipment.id);
       sent += 1;
@@ -113,12 +116,33 @@ async function sendUntilPause(services: Services, scope: CompanyScope, { row, ne
   }
   const at = clock.now();
   await storeOutcome(scope, delivered, { deliveredAt: at, updatedAt: at });
+  await storeOutcome(scope, [...undecided], { updatedAt: at });
   return pause;
 }
 
-/** After a crash before this, shipments are sent again under the same ids, which the channel counts once. */
+/**
+ * Marks shipments before they are handed to the channel; none if the campaign was stopped meanwhile. After a crash they
+ * are sent again under the same ids, which the channel counts once.
+ */
+async function claimShipments(
+  scope: CompanyScope,
+  { row, next, at }: { row: CampaignRow; next: readonly Shipment[]; at: Date },
+): Promise<number[]> {
+  return scope.transaction(async (inner) => {
+    const isRunning = and(eq(campaigns.id, row.id), eq(campaigns.status, 'EM_ANDAMENTO'));
+    // The update locks the campaign, so that a stop comes before or after the claim.
+    if ((await inner.update(campaigns, isRunning, { status: 'EM_ANDAMENTO' })).length === 0) return [];
+    const ids = next.map(({ id }) => id);
+    const own = and(inArray(campaignShipping.id, ids), isNull(campaignShipping.deliveredAt));
+    return (await inner.update(campaignShipping, own, { claimedAt: at })).map(({ id }) => id);
+  });
+}
+
+/** An acknowledgement that came first stays. */
 async function storeOutcome(scope: CompanyScope, ids: readonly number[], outcome: Changes<typeof campaignShipping>) {
-  if (ids.length > 0) await scope.update(campaignShipping, inArray(campaignShipping.id, [...ids]), outcome);
+  if (ids.length === 0) return;
+  const open = and(inArray(campaignShipping.id, [...ids]), isNull(campaignShipping.deliveredAt));
+  await scope.update(campaignShipping, open, { ...outcome, claimedAt: null });
 }
 
 /** The campaign's connection, else the company's default. */

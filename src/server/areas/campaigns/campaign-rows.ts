@@ -10,21 +10,27 @@ import { byId, idsOf, wireRow } from '@server/platform/storage/wire-row';
 
 import type { Answer } from './campaign-answers';
 import { answersTo } from './campaign-answers';
+import { progressOf } from './campaign-progress';
 
 export type CampaignRow = Row<typeof campaigns>;
 
-/** Wire records of campaigns, with contact list and connection. */
+/** Wire records of campaigns, with contact list, connection and counts of the prepared messages. */
 export async function wireCampaigns(scope: CompanyScope, rows: readonly CampaignRow[]) {
   const listIds = idsOf(rows.map(({ contactListId }) => contactListId));
   const connectionIds = idsOf(rows.map(({ whatsappId }) => whatsappId));
   const lists = byId(await scope.find(contactLists, { where: inArray(contactLists.id, listIds) }));
   const connections = byId(await scope.find(whatsapps, { where: inArray(whatsapps.id, connectionIds) }));
+  const progress = await progressOf(
+    scope,
+    rows.map(({ id }) => id),
+  );
   return rows.map(({ file, ...row }) => {
     const list = row.contactListId === null ? undefined : lists.get(row.contactListId);
     const connection = row.whatsappId === null ? undefined : connections.get(row.whatsappId);
     return {
       ...wireRow(row),
       ...wireAttachment(file),
+      progress: progress.get(row.id) ?? null,
       contactList: list ? wireRow(list) : null,
       whatsapp: connection ? { id: connection.id, name: connection.name } : null,
     };

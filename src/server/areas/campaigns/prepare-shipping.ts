@@ -1,10 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, not, or } from 'drizzle-orm';
 
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { campaigns, campaignShipping } from '@server/platform/storage/tables/campaigns';
 import { yieldToEventLoop } from '@server/platform/yield-to-event-loop';
-import { fillCampaignText, numberedVariants } from '@shared/domain/campaign';
-import { sortAudience } from '@shared/domain/campaign-audience';
+import { fillCampaignText, numberedVariants, unconfirmedFailure } from '@shared/domain/campaign';
+import { sortAudience, subscriberOf } from '@shared/domain/campaign-audience';
 
 import { optedOutSubscribers } from './campaign-answers';
 import type { CampaignRow } from './campaign-rows';
@@ -22,7 +22,11 @@ export async function prepareShipping(scope: CompanyScope, row: CampaignRow, at:
   const { variables } = await settingsOf(scope);
   const variants = numberedVariants(row);
   if (variants.length === 0) return true;
-  const { reached: recipients } = sortAudience(await recipientsOf(scope, row), await optedOutSubscribers(scope));
+  const { reached } = sortAudience(await recipientsOf(scope, row), await optedOutSubscribers(scope));
+  const prepared = await scope.find(campaignShipping, { where: eq(campaignShipping.campaignId, row.id) });
+  const known = new Map(prepared.map(({ number }) => [subscriberOf(number), number]));
+  // A list that was changed may write the number of somebody who got a message in another way.
+  const recipients = reached.filter(({ number }) => (known.get(subscriberOf(number)) ?? number) === number);
   const shipments = recipients.map((recipient, index) => {
     const { variant = null, text = '' } = variants[index % variants.length] ?? {};
     return {
@@ -54,8 +58,14 @@ async function isUnchanged(inner: CompanyScope, { id, updatedAt }: CampaignRow):
   return (await inner.update(campaigns, unchanged, { updatedAt })).length > 0;
 }
 
-/** Deletes undelivered shipments, which are prepared again from the changed campaign. */
-export async function removeUnsent(scope: CompanyScope, campaignId: number): Promise<void> {
-  const unsent = isNull(campaignShipping.deliveredAt);
-  await scope.remove(campaignShipping, and(eq(campaignShipping.campaignId, campaignId), unsent));
+/**
+ * Deletes undelivered shipments, which are prepared again from the changed campaign. One that a crashed run may have
+ * sent stays, so that nobody gets a second message.
+ */
+export async function removeUnsent(scope: CompanyScope, campaignId: number, at: Date): Promise<void> {
+  const unsent = and(eq(campaignShipping.campaignId, campaignId), isNull(campaignShipping.deliveredAt));
+  const unconfirmed = { failure: unconfirmedFailure, claimedAt: null, updatedAt: at };
+  await scope.update(campaignShipping, and(unsent, isNotNull(campaignShipping.claimedAt)), unconfirmed);
+  const isKept = eq(campaignShipping.failure, unconfirmedFailure);
+  await scope.remove(campaignShipping, and(unsent, or(isNull(campaignShipping.failure), not(isKept))));
 }

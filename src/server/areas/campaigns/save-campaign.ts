@@ -53,7 +53,7 @@ export async function updateCampaign(
       status: statusAfterEdit({ status, scheduledAt }, columns.scheduledAt?.toISOString() ?? null),
     });
     if (row === undefined) throw refused('ERR_CAMPAIGN_LOCKED');
-    await removeUnsent(inner, campaignId);
+    await removeUnsent(inner, campaignId, at);
     await plan(services, inner, row);
     return row;
   });
@@ -62,7 +62,10 @@ export async function updateCampaign(
 /** Schedules the job of the campaign, or removes it if the campaign has no time. */
 async function plan({ jobs }: Services, scope: CompanyScope, row: CampaignRow): Promise<void> {
   const key = campaignKey(row.id);
-  if (row.status !== 'PROGRAMADA' || row.scheduledAt === null) return jobs.remove(scope, campaignWork, key);
+  if (row.status !== 'PROGRAMADA' || row.scheduledAt === null) {
+    await jobs.remove(scope, campaignWork, key);
+    return;
+  }
   await jobs.add(scope, campaignWork, {
     payload: { campaignId: row.id, isPrepared: false },
     runAt: row.scheduledAt,

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 
+import { campaignMessageId } from '@server/platform/campaign-message-id';
 import { Refusal } from '@server/platform/http/refusal';
 import type { OutgoingFile } from '@server/platform/ports/channel';
 import type { Services } from '@server/platform/services';
@@ -23,7 +24,7 @@ export async function sendShipment(
   { row, shipment, connectionId, files }: Sending,
 ): Promise<string | null> {
   const recipient = { connectionId, number: shipment.number };
-  const messageId = `CAMPAIGN${row.id}N${shipment.number}`;
+  const messageId = campaignMessageId({ campaignId: row.id, number: shipment.number });
   try {
     const outgoing = { ...recipient, messageId, body: shipment.message };
     if (row.file === null) await channel.sendText(outgoing);

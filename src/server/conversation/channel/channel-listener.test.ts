@@ -39,7 +39,7 @@ const listener = (): ChannelListener =>
     media: workspace.media,
     clock: increasingClock(),
     quirks: quirksFor(false),
-    jobs: { add: async () => undefined, addAll: async () => undefined, remove: async () => undefined },
+    jobs: { add: async () => undefined, addAll: async () => undefined, remove: async () => false },
     publish: {
       toCompany: () => undefined,
       connectionStands: () => undefined,

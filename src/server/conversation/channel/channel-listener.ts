@@ -7,6 +7,7 @@ import type { ChannelListener, IncomingText } from '@server/platform/ports/chann
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { messages, tickets, whatsapps } from '@server/platform/storage/schema';
 import { wireRow } from '@server/platform/storage/wire-row';
+import { campaignShipmentOf } from '@server/platform/campaign-message-id';
 import { longestBody } from '@shared/api/messages';
 
 import { batched } from './batch';
@@ -57,6 +58,8 @@ export function createChannelListener(services: IncomingServices): ChannelListen
     },
 
     async acknowledged({ messageId, ack }) {
+      const shipment = campaignShipmentOf(messageId);
+      if (shipment !== null) return storage.advanceShipment(shipment, Math.min(ack, 5), clock.now());
       const moved = await storage.advanceAck(messageId, Math.min(ack, 5), clock.now());
       if (moved === undefined) return;
       const { message, ticket } = moved;

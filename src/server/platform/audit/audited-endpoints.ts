@@ -131,6 +131,7 @@ const auditedEndpoints: Readonly<Record<AuditedName, AuditedEndpoint | null>> = 
   'campaigns.remove': ofCampaigns('removed', campaign),
   'campaigns.cancel': ofCampaigns('cancelled', campaign),
   'campaigns.restart': ofCampaigns('restarted', campaign),
+  'campaigns.resendFailed': ofCampaigns('restarted', campaign),
   'campaigns.attach': ofCampaigns('changed', campaign, ['file']),
   'campaigns.detach': ofCampaigns('changed', campaign, ['file']),
   'campaigns.test': null,

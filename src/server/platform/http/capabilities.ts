@@ -14,6 +14,7 @@ const isOffered: Record<Capability, boolean> = {
   planPublishing: true,
   mentions: true,
   campaignReview: true,
+  campaignDelivery: true,
   optOut: true,
   flowBlocks: true,
   presence: true,

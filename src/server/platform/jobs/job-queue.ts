@@ -30,8 +30,8 @@ export type JobQueue = {
     kind: JobKind<Payload>,
     drafts: readonly Omit<JobDraft<z.output<Payload>>, 'key' | 'runAt'>[],
   ): Promise<void>;
-  /** Takes back what has a key, if it has not been done. */
-  remove(scope: CompanyScope, kind: JobKind<z.ZodType>, key: string): Promise<void>;
+  /** Takes back what has a key, if it has not been done. True if a worker runs it now, whose outcome is discarded. */
+  remove(scope: CompanyScope, kind: JobKind<z.ZodType>, key: string): Promise<boolean>;
 };
 
 export type JobQueueParts = { clock: Clock; onAdded: (runAt: Date, kind: string) => void };
@@ -63,7 +63,9 @@ export function createJobQueue({ clock, onAdded }: JobQueueParts): JobQueue {
       onAdded(runAt, kind.name);
     },
     async remove(scope, kind, key) {
-      await scope.remove(jobs, keyed(kind, key));
+      const now = clock.now();
+      const removed = await scope.take(jobs, keyed(kind, key));
+      return removed.some(({ claimedUntil }) => claimedUntil !== null && claimedUntil > now);
     },
   };
 }

@@ -21,6 +21,7 @@ import type { Database } from './open-database';
 import { repeatingTickets } from './repeating-tickets';
 import { companies, messages, plans, settings, tickets, users, whatsapps } from './schema';
 import { forgetValue, storedOnce, storedValue } from './server-state';
+import { advanceShipment } from './shipment-acks';
 import { apiTokens } from './tables/api-tokens';
 import { invoices } from './tables/invoices';
 import { jobs } from './tables/jobs';
@@ -59,6 +60,8 @@ export type Unscoped = {
   connectionByTokenHash(hash: string, now: Date): Promise<Row<typeof whatsapps> | undefined>;
   /** Moves the tick of a message the company sent, with its ticket; undefined when it stands there already or is unknown. */
   advanceAck(messageId: string, ack: number, at: Date): Promise<AcknowledgedMessage | undefined>;
+  /** Stores how far a campaign's message got; a message that counted as failed or unconfirmed has left after all. */
+  advanceShipment(shipment: { campaignId: number; number: string }, ack: number, at: Date): Promise<void>;
   /** A page of tickets as the family's real servers count it: see quirks.ts. */
   repeatingTickets(scope: CompanyScope, find: Find): Promise<Row<typeof tickets>[]>;
   /** Marks all users as offline, for the start of the server. */
@@ -156,6 +159,7 @@ export function unscoped(database: Database): Unscoped {
       return found.connection;
     },
     advanceAck: (messageId, ack, at) => advanceAck(database, { messageId, ack, at }),
+    advanceShipment: (shipment, ack, at) => advanceShipment(database, { ...shipment, ack, at }),
     repeatingTickets: (scope, find) => repeatingTickets(database, scope, find),
     ...serverStateOf(database),
   };

@@ -50,9 +50,16 @@ export const campaignShipping = pgTable(
     message: text().notNull(),
     /** Number of the variant, from 1; null for shipments of older versions. */
     variant: integer(),
+    /** A run hands the message to the channel; null once the outcome is stored. */
+    claimedAt: instant(),
     deliveredAt: instant(),
+    /** Furthest acknowledgement of the channel: 3 on the phone, 4 read, 5 played. */
+    ack: integer().notNull().default(0),
+    readAt: instant(),
     /** Why it was given up: a code. */
     failure: text(),
+    /** A failed message is sent again once. */
+    resentAt: instant(),
     ...times(),
   },
   (table) => [

@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { and, eq, isNotNull } from 'drizzle-orm';
+
+import { refused } from '@server/platform/http/refusal';
+import type { Services } from '@server/platform/services';
+import type { CompanyScope } from '@server/platform/storage/company-scope';
+import { campaigns, campaignShipping } from '@server/platform/storage/tables/campaigns';
+import type { CampaignStatus } from '@shared/domain/campaign';
+
+import { campaignKey, campaignWork } from './campaign-job';
+import type { CampaignRow } from './campaign-rows';
+import { existingCampaign } from './campaign-rows';
+
+export type StatusChange = readonly [from: CampaignStatus, to: CampaignStatus];
+
+/** Stops or resumes a campaign; no message leaves after a stop. Throws `Refusal` if it does not have the first status. */
+export async function setStatus(
+  { jobs, clock }: Services,
+  scope: CompanyScope,
+  { id, change: [from, to] }: { id: number; change: StatusChange },
+): Promise<CampaignRow> {
+  await existingCampaign(scope, id);
+  let isSending = false;
+  const row = await scope.transaction(async (inner) => {
+    const changes = { status: to, completedAt: null, updatedAt: clock.now() };
+    const [moved] = await inner.update(campaigns, and(eq(campaigns.id, id), eq(campaigns.status, from)), changes);
+    if (moved === undefined) throw refused('ERR_CAMPAIGN_STATUS');
+    const key = campaignKey(id);
+    if (to === 'EM_ANDAMENTO')
+      await jobs.add(inner, campaignWork, { payload: { campaignId: id, isPrepared: false }, key });
+    else isSending = await jobs.remove(inner, campaignWork, key);
+    return moved;
+  });
+  if (isSending) await untilHandedOver(scope, id);
+  return row;
+}
+
+const pollMs = 10;
+const mostPolls = 500;
+
+/** Waits for messages that a run hands to the channel; a channel that hangs is given up after five seconds. */
+async function untilHandedOver(scope: CompanyScope, campaignId: number): Promise<void> {
+  const claimed = and(eq(campaignShipping.campaignId, campaignId), isNotNull(campaignShipping.claimedAt));
+  for (let poll = 0; poll < mostPolls && (await scope.count(campaignShipping, claimed)) > 0; poll += 1) {
+    await wait(pollMs);
+  }
+}
