@@ -1,14 +1,15 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import type { AreaDefinition } from '@renderer/entities/records/area-definition';
-import { useRecordAction, useRemoveRecord } from '@renderer/entities/records/area-definition';
+import { useRecordAction, useRefreshRecords, useRemoveRecord } from '@renderer/entities/records/area-definition';
 import { areaKey } from '@renderer/entities/records/record-areas';
 import { useSession } from '@renderer/entities/session/session-store';
 import { backend } from '@renderer/lib/backend';
 import { currentTime } from '@renderer/lib/current-time';
 import type { AttachmentChange } from '@renderer/ui/form/attachment-field';
 import { uploadOf } from '@renderer/ui/form/attachment-field';
+import { useToast } from '@renderer/ui/use-toast';
 import type { CampaignChange, CampaignDraft } from '@shared/api/campaigns';
 import type { EndpointReply } from '@shared/api/table';
 import type { Campaign } from '@shared/domain/campaign';
@@ -76,6 +77,28 @@ export function useRestartCampaign() {
 }
 
 const restart = ({ id }: Campaign) => backend.send('campaigns.restart', { params: { campaignId: id } });
+
+type Resend = { campaignId: Campaign['id']; shipmentIds: readonly number[] };
+
+/** Sends failed messages again, and says how many. */
+export function useResendFailed() {
+  const { t } = useTranslation('campaigns');
+  const toast = useToast();
+  const refresh = useRefreshRecords(campaignArea);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ campaignId: id, shipmentIds }: Resend) =>
+      backend.send('campaigns.resendFailed', { params: { campaignId: id }, body: { shipmentIds: [...shipmentIds] } }),
+    onSuccess: ({ resent }) => {
+      if (resent === 0) toast.info(t('resend.none'));
+      else toast.success(t('resend.done', { count: resent }));
+    },
+    onError: (error) => toast.error(error),
+    onSettled: refresh,
+  });
+  return { run: (resend: Resend) => mutateAsync(resend).then(ignore, ignore), isPending };
+}
+
+const ignore = (): void => undefined;
 
 export function useRemoveCampaign(): (campaign: Campaign) => void {
   const { t } = useTranslation('campaigns');

@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime, formatShortDateTime, formatTime } from '@renderer/lib/time';
 import type { CampaignReport } from '@shared/domain/campaign';
+import { finalFailures, unconfirmedFailure } from '@shared/domain/campaign';
 
 export type Progress = {
   /** Recipients with a valid number. */
@@ -31,7 +32,42 @@ export function progressOf(report: Counted): Progress {
   return { valid, delivered, waiting, percent: valid === 0 ? 0 : Math.round((delivered / valid) * 100) };
 }
 
-type FailureReason = 'invalid' | 'refused' | 'notSent' | 'optedOut';
+export type Figures = { sent: number; onPhone: number; read: number; replied: number; optedOut: number };
+
+/** 3 on the phone, 4 read, 5 played. */
+const [phoneAck, readAck] = [3, 4];
+
+/** True if the message has reached the telephone, as far as the server tells. */
+export const isOnPhone = ({ ack }: Pick<Shipment, 'ack'>): boolean => (ack ?? 0) >= phoneAck;
+export const isRead = ({ ack, readAt }: Pick<Shipment, 'ack' | 'readAt'>): boolean =>
+  readAt !== null || (ack ?? 0) >= readAck;
+
+/** Messages by how far they got; null where the server does not tell. */
+export function figuresOf({ shipping }: Pick<CampaignReport, 'shipping'>): Figures | null {
+  if (shipping.every(({ ack }) => ack === null)) return null;
+  const sent = shipping.filter(({ deliveredAt }) => deliveredAt !== null);
+  return {
+    sent: sent.length,
+    onPhone: sent.filter(isOnPhone).length,
+    read: sent.filter(isRead).length,
+    replied: sent.filter(({ repliedAt }) => repliedAt !== null).length,
+    optedOut: sent.filter(({ optedOutAt }) => optedOutAt !== null).length,
+  };
+}
+
+/** Ids of the failed messages that may be sent again: each once, after the campaign has finished. */
+export function resendableIds({ shipping, status }: Pick<CampaignReport, 'shipping' | 'status'>): number[] {
+  if (status !== 'FINALIZADA') return [];
+  const isFinal = (failure: string) => finalFailures.some((each) => each === failure);
+  return shipping
+    .filter(
+      ({ deliveredAt, failure, resentAt }) =>
+        deliveredAt === null && failure !== '' && resentAt === null && !isFinal(failure),
+    )
+    .map(({ id }) => id);
+}
+
+type FailureReason = 'invalid' | 'refused' | 'notSent' | 'optedOut' | 'unconfirmed';
 
 export type FailedRecipient = { name: string; number: string; reason: FailureReason };
 
@@ -44,33 +80,46 @@ export function failedRecipients(report: CampaignReport): FailedRecipient[] {
   const names = new Map(contactList?.contacts.map(({ number, name }) => [number, name]));
   const unsent = shipping
     .filter((shipment) => isUnsent(shipment, report))
-    .map(({ name, number, failure }) => ({
+    .map(({ name, number, failure, claimedAt }) => ({
       name: name === '' ? (names.get(number) ?? '') : name,
       number,
-      reason: reasonOf(failure),
+      reason: reasonOf({ failure, claimedAt }),
     }));
   return [...invalid, ...unsent];
 }
 
-/** Reason why a message was not sent, of the code of its failure. */
-export function reasonOf(failure: string): FailureReason {
+/** Reason why a message was not sent. One that a crash left open may have been sent. */
+export function reasonOf({ failure, claimedAt }: Pick<Shipment, 'failure' | 'claimedAt'>): FailureReason {
   if (failure === 'ERR_OPTED_OUT') return 'optedOut';
+  if (failure === unconfirmedFailure || (failure === '' && claimedAt !== null)) return 'unconfirmed';
   return failure === '' ? 'notSent' : 'refused';
 }
 
-export type VariantAnswers = { variant: number; delivered: number; replied: number; optedOut: number };
+export type VariantAnswers = {
+  variant: number;
+  delivered: number;
+  read: number;
+  replied: number;
+  optedOut: number;
+  failed: number;
+};
 
-/** Answers to each variant that was delivered; empty where the server does not tell the variants. */
-export function answersByVariant({ shipping }: Pick<CampaignReport, 'shipping'>): VariantAnswers[] {
+/** Messages of each variant that were sent, answered or failed; empty where the server does not tell the variants. */
+export function answersByVariant(report: Pick<CampaignReport, 'shipping' | 'status'>): VariantAnswers[] {
   const rows = new Map<number, VariantAnswers>();
-  for (const { variant, deliveredAt, repliedAt, optedOutAt } of shipping) {
-    if (variant === null || deliveredAt === null) continue;
-    const known = rows.get(variant) ?? { variant, delivered: 0, replied: 0, optedOut: 0 };
+  for (const shipment of report.shipping) {
+    const { variant, deliveredAt, repliedAt, optedOutAt } = shipment;
+    const isFailed = isUnsent(shipment, report);
+    if (variant === null || (deliveredAt === null && !isFailed)) continue;
+    const known = rows.get(variant) ?? { variant, delivered: 0, read: 0, replied: 0, optedOut: 0, failed: 0 };
+    const isSent = Number(!isFailed);
     rows.set(variant, {
       variant,
-      delivered: known.delivered + 1,
-      replied: known.replied + (repliedAt === null ? 0 : 1),
-      optedOut: known.optedOut + (optedOutAt === null ? 0 : 1),
+      delivered: known.delivered + isSent,
+      read: known.read + (isSent && isRead(shipment) ? 1 : 0),
+      replied: known.replied + (isSent && repliedAt !== null ? 1 : 0),
+      optedOut: known.optedOut + (isSent && optedOutAt !== null ? 1 : 0),
+      failed: known.failed + Number(isFailed),
     });
   }
   return [...rows.values()].toSorted((one, other) => one.variant - other.variant);

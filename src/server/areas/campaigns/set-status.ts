@@ -21,16 +21,14 @@ export async function setStatus(
   { id, change: [from, to] }: { id: number; change: StatusChange },
 ): Promise<CampaignRow> {
   await existingCampaign(scope, id);
-  let isSending = false;
-  const row = await scope.transaction(async (inner) => {
+  const { row, isSending } = await scope.transaction(async (inner) => {
     const changes = { status: to, completedAt: null, updatedAt: clock.now() };
     const [moved] = await inner.update(campaigns, and(eq(campaigns.id, id), eq(campaigns.status, from)), changes);
     if (moved === undefined) throw refused('ERR_CAMPAIGN_STATUS');
     const key = campaignKey(id);
-    if (to === 'EM_ANDAMENTO')
-      await jobs.add(inner, campaignWork, { payload: { campaignId: id, isPrepared: false }, key });
-    else isSending = await jobs.remove(inner, campaignWork, key);
-    return moved;
+    if (to !== 'EM_ANDAMENTO') return { row: moved, isSending: await jobs.remove(inner, campaignWork, key) };
+    await jobs.add(inner, campaignWork, { payload: { campaignId: id, isPrepared: false }, key });
+    return { row: moved, isSending: false };
   });
   if (isSending) await untilHandedOver(scope, id);
   return row;

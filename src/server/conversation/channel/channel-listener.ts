@@ -3,11 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import { refreshLastMessage } from '@server/conversation/messages/last-message';
 import { wireMessage } from '@server/conversation/messages/message-rows';
 import { wireTicket } from '@server/conversation/tickets/ticket-rows';
+import { campaignShipmentOf } from '@server/platform/campaign-message-id';
 import type { ChannelListener, IncomingText } from '@server/platform/ports/channel';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { messages, tickets, whatsapps } from '@server/platform/storage/schema';
 import { wireRow } from '@server/platform/storage/wire-row';
-import { campaignShipmentOf } from '@server/platform/campaign-message-id';
 import { longestBody } from '@shared/api/messages';
 
 import { batched } from './batch';

@@ -21,6 +21,9 @@ import {
   chartLabels,
   deliveriesOverTime,
   failedRecipients,
+  figuresOf,
+  isOnPhone,
+  isRead,
   isUnsent,
   lastLook,
   progressOf,
@@ -28,6 +31,7 @@ import {
 } from '../campaign-report';
 import styles from './campaign-report-screen.module.css';
 import { ReportExports } from './report-exports';
+import { ResendFailed } from './resend-failed';
 import { StatusTag } from './status-tag';
 import { VariantTable } from './variant-table';
 
@@ -54,7 +58,14 @@ export function CampaignReportScreen(): JSX.Element {
       title={data?.name ?? t('reportTitle')}
       isOwnTitle
       filters={back}
-      actions={data && <ReportExports report={data} />}
+      actions={
+        data && (
+          <>
+            <ResendFailed report={data} />
+            <ReportExports report={data} />
+          </>
+        )
+      }
     >
       {data === undefined && error !== null && (
         <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -69,9 +80,14 @@ function Report({ report }: { report: CampaignReport }): JSX.Element {
   const { t } = useTranslation('campaigns');
   const { valid, delivered, waiting, percent } = progressOf(report);
   const columns = useColumns(report);
+  const figures = figuresOf(report);
+  const reached: [string, number][] =
+    figures === null
+      ? [[t('delivered'), delivered]]
+      : (['sent', 'onPhone', 'read', 'replied', 'optedOut'] as const).map((key) => [t(`figures.${key}`), figures[key]]);
   const facts: [string, string | number][] = [
     [t('validContacts'), valid],
-    [t('delivered'), delivered],
+    ...reached,
     [t('waiting'), waiting],
     [t('failed'), failedRecipients(report).length],
     [t('contactList'), report.contactList?.name ?? '—'],
@@ -150,12 +166,21 @@ function useColumns(report: CampaignReport): Column<Shipment>[] {
       key: 'delivered',
       title: t('deliveredAt'),
       render: (shipment) => {
-        const { deliveredAt, failure } = shipment;
-        if (deliveredAt !== null) return formatDateTime(deliveredAt);
+        const { deliveredAt } = shipment;
+        if (deliveredAt !== null) {
+          return (
+            <>
+              {formatDateTime(deliveredAt)}
+              {isOnPhone(shipment) && (
+                <span className={styles.state}>{t(isRead(shipment) ? 'states.read' : 'states.onPhone')}</span>
+              )}
+            </>
+          );
+        }
         const isFailed = isUnsent(shipment, report);
         return (
           <Tag variant="outlined" color={isFailed ? 'error' : 'default'}>
-            {t(isFailed ? `reasons.${reasonOf(failure)}` : 'waiting')}
+            {t(isFailed ? `reasons.${reasonOf(shipment)}` : 'waiting')}
           </Tag>
         );
       },

@@ -220,9 +220,9 @@ describe('the report', () => {
     }));
     const table = within(await screen.findByRole('table', { name: 'Respostas por variante' }));
     expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'MensagemEntreguesResponderamSaíram',
-      'Mensagem 122 (100%)1 (50%)',
-      'Mensagem 310 (0%)0 (0%)',
+      'MensagemEntreguesResponderamSaíramFalhas',
+      'Mensagem 122 (100%)1 (50%)0',
+      'Mensagem 310 (0%)0 (0%)1',
     ]);
     expect(screen.getByText('Saiu das campanhas')).toBeTruthy();
   });

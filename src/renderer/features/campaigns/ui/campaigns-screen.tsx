@@ -31,6 +31,7 @@ import {
   useTagNames,
 } from '../campaign-area';
 import { CampaignForm } from './form/campaign-form';
+import { SendingProgress } from './sending-progress';
 import { StatusTag } from './status-tag';
 import { useStartQuestion } from './use-start-question';
 
@@ -81,7 +82,12 @@ function useColumns(rows: readonly Campaign[], open: (form: OpenForm) => void): 
       key: 'status',
       title: t('status'),
       width: 'moment',
-      render: ({ status }) => <StatusTag status={status} />,
+      render: (campaign) => (
+        <>
+          <StatusTag status={campaign.status} />
+          <SendingProgress campaign={campaign} />
+        </>
+      ),
       sortBy: ({ status }) => status,
     },
     {

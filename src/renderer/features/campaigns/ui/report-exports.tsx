@@ -7,7 +7,7 @@ import { formatDateTime } from '@renderer/lib/time';
 import { useCsvExport } from '@renderer/ui/use-csv-export';
 import type { CampaignReport } from '@shared/domain/campaign';
 
-import { failedRecipients, isUnsent, reasonOf } from '../campaign-report';
+import { failedRecipients, figuresOf, isUnsent, reasonOf } from '../campaign-report';
 
 /** Spreadsheets of a campaign: its recipients with their answers, and those whom it did not reach. */
 export function ReportExports({ report }: { report: CampaignReport }): JSX.Element {
@@ -19,13 +19,18 @@ export function ReportExports({ report }: { report: CampaignReport }): JSX.Eleme
     save(`${t('failed')} - ${report.name}`, [[t('recipient'), t('number'), t('reason')], ...rows]);
   };
   const exportAll = (): void => {
-    const heads = [t('recipient'), t('number'), t('text'), t('deliveredAt'), t('answers.repliedAt')];
+    const hasAcks = figuresOf(report) !== null;
+    const heads = [t('recipient'), t('number'), t('text'), t('deliveredAt')];
+    if (hasAcks) heads.push(t('figures.readAt'));
+    heads.push(t('answers.repliedAt'), t('answers.optedOutAt'), t('reason'));
     const rows = report.shipping.map((shipment) => [
       ...[shipment.name, shipment.number, shipment.message],
-      ...[timeOf(shipment.deliveredAt), timeOf(shipment.repliedAt), timeOf(shipment.optedOutAt)],
-      isUnsent(shipment, report) ? t(`reasons.${reasonOf(shipment.failure)}`) : '',
+      timeOf(shipment.deliveredAt),
+      ...(hasAcks ? [timeOf(shipment.readAt)] : []),
+      ...[timeOf(shipment.repliedAt), timeOf(shipment.optedOutAt)],
+      isUnsent(shipment, report) ? t(`reasons.${reasonOf(shipment)}`) : '',
     ]);
-    save(`${t('reportTitle')} - ${report.name}`, [[...heads, t('answers.optedOutAt'), t('reason')], ...rows]);
+    save(`${t('reportTitle')} - ${report.name}`, [heads, ...rows]);
   };
   return (
     <>
