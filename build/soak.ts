@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+import { playCampaign } from '../tests/support/campaign-model/play-campaign';
 import { playNotices } from '../tests/support/notice-model/play-notices';
 import { startDamaged } from '../tests/support/outbox-model/damage';
 import { play } from '../tests/support/outbox-model/play';
@@ -18,6 +19,7 @@ const soaks: Soak[] = [
   { name: 'files are neither doubled nor called unsent', share: 0.1, run: playFiles },
   { name: 'damaged files', share: 0.1, run: startDamaged },
   { name: 'each message ends read, shown or escalated', share: 1, run: playNotices },
+  { name: 'each recipient of a campaign gets one message', share: 0.02, run: playCampaign },
   { name: 'the screen equals the server', share: 1, run: playEvents },
 ];
 

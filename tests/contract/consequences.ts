@@ -94,6 +94,7 @@ const losses: Record<Exclude<Action<EndpointName>, 'pairAnew'>, string> = {
   report: 'does not compare periods',
   request: 'get no code by e-mail',
   resetTwoFactor: 'keep a lost second factor',
+  resendFailed: 'do not send failed messages again',
   restart: 'cannot be restarted',
   revoke: 'cannot be revoked',
   save: 'are not saved when they are drawn',
