@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next';
 
 import { Field } from '@renderer/ui/form/field';
 import type { Campaign } from '@shared/domain/campaign';
+import type { ContactListId } from '@shared/domain/ids';
 import { contactListId, tagId } from '@shared/domain/ids';
 
 import { useCampaignChoices } from '../../campaign-area';
 import { useAudience } from '../../use-audience';
 import { AudienceFigures } from './audience-figures';
+import { FileAudience } from './file-audience';
 
-const kinds = ['list', 'tag'] as const;
+const kinds = ['list', 'tag', 'file'] as const;
 type Kind = (typeof kinds)[number];
 
 type AudienceStepProps = {
@@ -20,7 +22,7 @@ type AudienceStepProps = {
   willStart: () => boolean;
 };
 
-/** Name and recipients: a list or a tag, never both, because servers differ in the audience that they make of the two. */
+/** Name and recipients: a list, a tag or a file that becomes a list; never two of them, because servers differ in the audience that they make of the two. */
 export function AudienceStep({ campaign, willStart }: AudienceStepProps): JSX.Element {
   const { t } = useTranslation('campaigns');
   const form = Form.useFormInstance();
@@ -33,6 +35,11 @@ export function AudienceStep({ campaign, willStart }: AudienceStepProps): JSX.El
   const hasNoAudience = (): boolean => willStart() && isEmpty('contactListId') && isEmpty('tagListId');
   const clear = (other: string) => (value: unknown) => {
     if (typeof value === 'number' && !isEmpty(other)) form.setFieldValue(other, null);
+  };
+  /** The people of the file are shown as the list that they have become. */
+  const takeList = (list: ContactListId): void => {
+    form.setFieldsValue({ contactListId: list, tagListId: null });
+    setChosen('list');
   };
   const select = { allowClear: true, showSearch: { optionFilterProp: 'label' }, placeholder: t('none') };
   return (
@@ -48,12 +55,13 @@ export function AudienceStep({ campaign, willStart }: AudienceStepProps): JSX.El
           options={kinds.map((value) => ({ value, label: t(`audience.kinds.${value}`) }))}
         />
       </Form.Item>
+      {kind === 'file' && <FileAudience onMade={takeList} />}
       <Field
         name="contactListId"
         label={t('contactList')}
         hidden={kind !== 'list'}
         dependencies={['scheduledAt', 'tagListId']}
-        check={() => (kind === 'list' && hasNoAudience() ? t('audienceMissing') : null)}
+        check={() => (kind !== 'tag' && hasNoAudience() ? t('audienceMissing') : null)}
       >
         <Select {...select} options={lists.map(choice)} onChange={clear('tagListId')} />
       </Field>
