@@ -241,8 +241,7 @@ function checkContract({ quirks, postgres }: { quirks: boolean; postgres?: typeo
   let asSuper: Result[];
   let receivedByNeighbour: string[];
 
-  const resultsFor = (email: string): Promise<Result[]> =>
-    runContract({ url: workspace.url, email, password: 'recado' });
+  const resultsFor = (email: string) => runContract({ url: workspace.url, email, password: 'recado' });
 
   beforeAll(async () => {
     database = postgres && (await startPostgres(postgres));

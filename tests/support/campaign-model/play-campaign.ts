@@ -133,13 +133,13 @@ async function startGame(database: Database, random: SeededRandom, rowCount: num
     }
   };
 
-  /** What happens outside the process between two of its runs. */
+  /** Disturbs the surroundings of the process between two of its runs. */
   const disturb = async (chance: (probability: number) => boolean): Promise<void> => {
     if (chance(0.05)) await game.connect(random.chance(0.5));
     if (chance(0.05)) game.pass(random.pick([-2 * hour, -minute, hour, 26 * hour]));
     if (chance(0.1)) await optOut(scope, game.optedOut, rows[random.below(rows.length)]?.number ?? '');
   };
-  /** What users do to the campaign. */
+  /** Stops, resumes or edits the campaign as its users would. */
   const intervene = async (chance: (probability: number) => boolean, isRough: boolean): Promise<void> => {
     const status = await game.status();
     if (status === 'CANCELADA' && chance(0.2)) await edit(game.process);
@@ -226,7 +226,7 @@ async function optOut(scope: CompanyScope, optedOut: Set<string>, number: string
 
 /** Tells some of the acknowledgements that are due, in any order. */
 async function acknowledge(process: ModelProcess, channel: ModelChannel, most: number): Promise<void> {
-  for (let told = 0; told < most && channel.acks.length > 0 && !process.isDead(); told += 1) {
+  for (let done = 0; done < most && channel.acks.length > 0 && !process.isDead(); done += 1) {
     const next = channel.acks.shift();
     if (next !== undefined) await process.acknowledged(next);
   }

@@ -66,6 +66,6 @@ export async function removeUnsent(scope: CompanyScope, campaignId: number, at: 
   const unsent = and(eq(campaignShipping.campaignId, campaignId), isNull(campaignShipping.deliveredAt));
   const unconfirmed = { failure: unconfirmedFailure, claimedAt: null, updatedAt: at };
   await scope.update(campaignShipping, and(unsent, isNotNull(campaignShipping.claimedAt)), unconfirmed);
-  const isKept = eq(campaignShipping.failure, unconfirmedFailure);
-  await scope.remove(campaignShipping, and(unsent, or(isNull(campaignShipping.failure), not(isKept))));
+  const isUnconfirmed = eq(campaignShipping.failure, unconfirmedFailure);
+  await scope.remove(campaignShipping, and(unsent, or(isNull(campaignShipping.failure), not(isUnconfirmed))));
 }
