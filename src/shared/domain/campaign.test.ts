@@ -109,6 +109,7 @@ it('a bare row is an inactive campaign without recipients', () => {
     mediaName: '',
     contactList: null,
     whatsapp: null,
+    progress: null,
   });
 });
 
@@ -140,9 +141,10 @@ it('a report has the recipients and their deliveries', () => {
     contactList: { id: 3, name: 'Clientes', contacts: [{ id: 9, name: 'Clara', number: '55', email: '' }] },
   });
   const unanswered = { variant: null, repliedAt: null, optedOutAt: null };
+  const unknown = { ack: null, claimedAt: null, readAt: null, resentAt: null };
   expect(report.shipping).toEqual([
-    { ...shipment, ...unanswered, contactId: 9, deliveredAt: '2026-03-02T12:00:00Z' },
-    { ...shipment, ...unanswered, id: 2, contactId: null, deliveredAt: null },
+    { ...shipment, ...unanswered, ...unknown, contactId: 9, deliveredAt: '2026-03-02T12:00:00Z' },
+    { ...shipment, ...unanswered, ...unknown, id: 2, contactId: null, deliveredAt: null },
   ]);
   expect(report.contactList).toMatchObject({ id: 3, name: 'Clientes', contacts: [{ id: 9, name: 'Clara' }] });
   expect(campaignReport.parse({ id: 1 })).toMatchObject({ shipping: [], contactList: null });
