@@ -41,7 +41,7 @@ export const campaignDraft = z.object({
 const campaignChange = campaignDraft.partial().extend({ status: z.enum(editableStatuses).optional() });
 
 /** Messages that one call may send again. */
-export const mostResent = 20_000;
+const mostResent = 20_000;
 
 const seconds = z.number().int().min(0).max(3600);
 const settingsDraft = z.object({

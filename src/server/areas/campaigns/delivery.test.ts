@@ -93,7 +93,7 @@ describe('sending failed messages again', () => {
     await fail(id, failing);
     await fail(id, leaving);
     await fail(id, unconfirmed, 'ERR_UNCONFIRMED');
-    await workspace.home.scope.insert(contacts, { name: 'L', number: leaving, optedOutAt: new Date() });
+    await workspace.home.scope.insert(contacts, { name: 'L', number: leaving, optedOutAt: new Date(workspace.now()) });
     expect(await resend(id, shipmentIds)).toBe(1);
     expect((await shown(id)).status).toBe('EM_ANDAMENTO');
     expect(await resend(id, shipmentIds)).toBe(0);

@@ -14,7 +14,12 @@ vi.mock('@renderer/ui/charts/bars', () => ({ Bars: () => null }));
 
 const at = '2026-05-05T12:30:00.000Z';
 const sentTo = (id: number, name: string, facts: object) => ({
-  ...{ id, name, number: `55119000${id}`, message: 'Oi', variant: (id % 2) + 1, deliveredAt: null },
+  id,
+  name,
+  number: `55119000${id}`,
+  message: 'Oi',
+  variant: (id % 2) + 1,
+  deliveredAt: null,
   ...facts,
 });
 const shipping = [
