@@ -46,7 +46,7 @@ test('a campaign goes from a spreadsheet of 500 rows to its report: paced, stopp
   const id = Number(/campaign\/(\d+)\/report/.exec(page.url())?.[1]);
   const shown = async () => report.parse(await api('GET', `/campaigns/${id}`));
   const fact = (name: string) => page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
-  await expect(fact(campaigns.delivered)).toContainText('40');
+  await expect(fact(campaigns.figures.sent)).toContainText('40');
   await expect(fact(campaigns.waiting)).toContainText('440');
   await page.getByRole('button', { name: common.back }).click();
   await row.getByRole('button', { name: 'Pause Winter sale' }).click();
@@ -62,7 +62,7 @@ test('a campaign goes from a spreadsheet of 500 rows to its report: paced, stopp
   await expect(row).toContainText(campaigns.statuses.FINALIZADA, { timeout: 120_000 });
   await row.getByRole('button', { name: 'Report of Winter sale' }).click();
   await expect(fact(campaigns.validContacts)).toContainText('480');
-  await expect(fact(campaigns.delivered)).toContainText('480');
+  await expect(fact(campaigns.figures.sent)).toContainText('480');
   await expect(fact(campaigns.failed)).toContainText('0');
   await expect(rowOf(page, '5511970000000')).toContainText('Oi Person 1!');
 
