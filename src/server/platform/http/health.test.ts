@@ -71,6 +71,6 @@ it('a server without times of messages offers no waits, one without activities n
     const left = offeredCapabilities({ thinTickets: false, silentActivities: false, ...quirks });
     return offered.filter((name) => !left.includes(name));
   };
-  expect(without({ thinTickets: true })).toEqual(['waiting']);
+  expect(without({ thinTickets: true })).toEqual(['waiting', 'queueWaits']);
   expect(without({ silentActivities: true })).toEqual(['activities', 'mentions', 'presence']);
 });

@@ -97,9 +97,8 @@ export function ContactsScreen(): JSX.Element {
               {t('stopExport', { count: file.written })}
             </Button>
           )}
-          <SheetImport onClick={() => setOpened({ kind: 'import' })} />
           {canMerge && <Button onClick={() => setOpened({ kind: 'duplicates' })}>{t('contact-merge:open')}</Button>}
-          <ImportButton label={t('import')} path={contactsPath} onClick={() => setOpened({ kind: 'import' })} />
+          <SheetImport onClick={() => setOpened({ kind: 'import' })} />
           {add}
         </>
       }
