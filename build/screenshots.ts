@@ -86,8 +86,6 @@ async function takeAll(page: Page, flowId: number): Promise<void> {
   await page.keyboard.press('Enter');
   const row = page.locator('a[href*="/tickets/"]');
   await row.first().waitFor();
-  const memory = page.getByRole('button', { name: session.secret.memory });
-  if (await memory.isVisible()) await memory.click();
   await row.first().click();
   await page.mouse.move(0, 0);
   await take(page, 'conversation-light');

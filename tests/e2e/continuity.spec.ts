@@ -36,8 +36,8 @@ test.describe(() => {
     people,
   }) => {
     test.setTimeout(150_000);
+    await page.getByRole('checkbox', { name: texts.session.secret.keep }).check();
     await trySignIn(page, texts, people.ana);
-    await page.getByRole('button', { name: texts.session.secret.encryptedFile }).click();
     const first = ticketsScreen(page, texts);
     await first.row('Helena Batista').first().getByRole('link').click();
     await expect(first.composer).toBeEnabled();

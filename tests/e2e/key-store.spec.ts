@@ -14,17 +14,16 @@ const draft = 'Vou verificar o endereço';
 test.describe('without a store of keys', () => {
   test.use({ mainEnvironment: { RECADO_SHELL_KEYS: 'none' } });
 
-  test('an encrypted file is refused, a draft lives as long as the application, and nothing is written in clear', async ({
+  test('no encrypted file is offered, a draft lives as long as the application, and nothing is written in clear', async ({
     page,
     desktop,
     dataFolder,
     people,
   }) => {
     test.skip(desktop.shell === null, 'the key store of the machine is the real one');
+    await expect(page.getByText(texts.session.secret.noKey)).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: texts.session.secret.keep })).toHaveCount(0);
     await trySignIn(page, texts, people.ana);
-    await page.getByRole('button', { name: texts.session.secret.encryptedFile }).click();
-    await expect(page.getByText(texts.errors.ERR_NO_SECURE_STORAGE)).toBeVisible();
-    await page.getByRole('button', { name: texts.session.secret.memory }).click();
     const screen = ticketsScreen(page, texts);
     await screen.row('Helena Batista').first().getByRole('link').click();
     await screen.composer.fill(draft);
@@ -48,14 +47,15 @@ for (const keys of ['keyring', 'kwallet']) {
 
     test('session and draft last after main was killed', async ({ page, desktop, people }) => {
       test.skip(desktop.shell === null, 'the key store of the machine is the real one');
+      await page.getByRole('checkbox', { name: texts.session.secret.keep }).check();
       await trySignIn(page, texts, people.ana);
-      await page.getByRole('button', { name: texts.session.secret.encryptedFile }).click();
       const screen = ticketsScreen(page, texts);
       await screen.row('Helena Batista').first().getByRole('link').click();
       await screen.composer.fill(draft);
       await page.getByRole('button', { name: texts.shell.volume.label }).focus();
       await page.reload();
       await expect(screen.composer).toHaveValue(draft);
+      await expect(page.getByText(texts.session.secret.title)).toHaveCount(0);
       await desktop.kill();
       const again = ticketsScreen(await desktop.relaunch(), texts);
       await again.row('Helena Batista').first().getByRole('link').click();

@@ -40,8 +40,8 @@ test('a page that crashes or hangs, and a main that is killed: place, words, fil
   test.setTimeout(120_000);
   const app = join(dataFolder, 'app');
   let page = desktop.page;
+  await page.getByRole('checkbox', { name: texts.session.secret.keep }).check();
   await trySignIn(page, texts, people.ana);
-  await page.getByRole('button', { name: texts.session.secret.encryptedFile }).click();
   await ticketsScreen(page, texts).row('Helena Batista').first().getByRole('link').click();
   await expect(ticketsScreen(page, texts).composer).toBeEnabled();
   const failure = { status: 500, error: 'ERR_INTERNAL_SERVER_ERROR', times: 1 };

@@ -9,6 +9,8 @@ import type { StorageReport } from '../storage/storage-problems';
 
 /** Secrets by account in one file, encrypted with a key that the system holds for this user. */
 export type EncryptedSecrets = {
+  /** False where the system holds no key. */
+  isAvailable(): boolean;
   /** Null where there is no secret, or it cannot be decrypted by this user. */
   read(account: string): string | null;
   /** Throws an AppError without a system key, or when the disk refuses. */
@@ -46,6 +48,7 @@ export function createEncryptedSecrets({ file, cipher, log, report }: EncryptedS
   }
 
   return {
+    isAvailable: () => cipher.isAvailable(),
     read(account) {
       const all = readAll() ?? {};
       return Object.hasOwn(all, account) ? (all[account] ?? null) : null;

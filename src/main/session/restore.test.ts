@@ -90,6 +90,16 @@ describe('the next start', () => {
   });
 });
 
+it.each([
+  ['working', 'keychain'],
+  ['absent', 'undecided'],
+] as const)('a start without a session and with a keychain that is %s reports "%s"', async (mood, storage) => {
+  const family = await startServer();
+  const { session } = startClient(family.address, aMachine({ keychain: createFakeKeychain(mood) }));
+  await session.restore();
+  expect(session.secretStorage()).toBe(storage);
+});
+
 describe('secrets', () => {
   it('are in no log, view or unencrypted file after any failure', async () => {
     const machine = aMachine({ keychain: createFakeKeychain('absent') });

@@ -83,6 +83,36 @@ describe('with a keychain', () => {
   });
 });
 
+describe('before a sign-in', () => {
+  it.each([
+    ['working', 'keychain'],
+    ['locked', 'keychain'],
+    ['absent', 'undecided'],
+  ] as const)('a keychain that is %s gives the storage "%s"', async (mood, storage) => {
+    const vault = aPlace(mood).open();
+    await vault.check();
+    expect(vault.storage()).toBe(storage);
+  });
+
+  it('a choice counts for the secret that comes, and at the next start', async () => {
+    const place = aPlace('absent');
+    const vault = place.open();
+    await vault.check();
+    await vault.choose('encryptedFile');
+    await vault.write(account, 'secret');
+    expect(vault.storage()).toBe('encryptedFile');
+    const next = place.open();
+    expect(await next.read(account)).toBe('secret');
+    const fresh = place.open();
+    await fresh.check();
+    expect(fresh.storage()).toBe('encryptedFile');
+  });
+
+  it.each([true, false])('a system key that is there (%s) is reported', (isAvailable) => {
+    expect(aPlace('absent', isAvailable).open().canEncrypt()).toBe(isAvailable);
+  });
+});
+
 describe('with an unreliable keychain', () => {
   it('a secret read once is available without the keychain, and stays stored there', async () => {
     const place = aPlace();

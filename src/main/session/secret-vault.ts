@@ -15,6 +15,10 @@ export const rememberedChoice = z.enum(['encryptedFile', 'memory']).nullable();
 /** Holds refresh secrets in memory, and stores them for the next start. */
 export type SecretVault = {
   storage(): SecretStorage;
+  /** False where the system holds no key for an encrypted file. */
+  canEncrypt(): boolean;
+  /** Reads from the keychain while there is no secret, so that a sign-in can ask where to store one. Never rejects. */
+  check(): Promise<void>;
   read(account: string): Promise<string | null>;
   /** Never rejects: a secret that could not be stored stays in memory, as `storage` reports. */
   write(account: string, secret: string): Promise<void>;
@@ -86,6 +90,17 @@ export function createSecretVault({ keychain, fallback, choice, log }: SecretVau
 
   return {
     storage: () => storage,
+    canEncrypt: () => fallback.isAvailable(),
+    check: () =>
+      inTurn(async () => {
+        if (held.size > 0) return;
+        try {
+          await keychain.read('any');
+        } catch {
+          log.warn('keychain does not answer', { act: 'read' });
+          storage = chosen ?? 'undecided';
+        }
+      }),
     async read(account) {
       return held.get(account) ?? inTurn(() => readStored(account));
     },

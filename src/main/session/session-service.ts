@@ -27,6 +27,11 @@ export function createSessionService(deps: SessionDeps): SessionService {
     if (runner.current()?.accountKey === account.accountKey) await runner.send({ kind: 'ended', reason });
   }
 
+  async function restoreOrCheck(): Promise<void> {
+    await restore();
+    if (runner.current() === null) await vault.check();
+  }
+
   const stopListening = server.onChanging(() => leave('serverChanged'));
 
   return {
@@ -34,12 +39,13 @@ export function createSessionService(deps: SessionDeps): SessionService {
     onChanged: (listener) => runner.onChanged(listener),
     signIn: createSignIn({ ...deps, runner }),
     signOut: () => leave('signedOut'),
-    restore: () => (restored ??= restore()),
+    restore: () => (restored ??= restoreOrCheck()),
     refresh,
     amend: (change) => void runner.send({ kind: 'amended', change }),
     demandSecondFactor: () => void runner.send({ kind: 'amended', change: withSecondFactorDemanded }),
     end: (reason) => runner.send({ kind: 'ended', reason }),
     secretStorage: () => vault.storage(),
+    canEncrypt: () => vault.canEncrypt(),
     chooseSecretStorage: (storage) => vault.choose(storage),
     dispose() {
       runner.stop();

@@ -25,6 +25,8 @@ export type SessionService = {
   demandSecondFactor(): void;
   end(reason: SessionEnd): Promise<void>;
   secretStorage(): SecretStorage;
+  /** False where the system holds no key for an encrypted file. */
+  canEncrypt(): boolean;
   chooseSecretStorage(storage: 'encryptedFile' | 'memory'): Promise<void>;
   dispose(): void;
 };

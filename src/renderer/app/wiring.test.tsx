@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { useForcedStore } from '@renderer/entities/preferences/forced-preferences';
 import { usePreferencesStore } from '@renderer/entities/preferences/preferences-store';
 import { useServerStore } from '@renderer/entities/session/server-store';
+import { useSessionStore } from '@renderer/entities/session/session-store';
 import type { Bootstrap } from '@shared/ipc/views';
 import { resetStores } from '@tests/support/renderer/tracked-stores';
 
@@ -22,10 +23,12 @@ it('the start takes over what the organisation has set', () => {
     preferences: { ...usePreferencesStore.getState(), hidesPreviews: true },
     forced: ['hidesPreviews'],
     session: null,
-    secretStorage: 'keychain',
+    secretStorage: 'undecided',
+    canEncrypt: false,
   };
   fillStores(bootstrap);
   expect(useForcedStore.getState().forced).toEqual(['hidesPreviews']);
   expect(usePreferencesStore.getState().hidesPreviews).toBe(true);
   expect(useServerStore.getState()).toEqual(bootstrap.server);
+  expect(useSessionStore.getState()).toMatchObject({ secretStorage: 'undecided', canEncrypt: false });
 });

@@ -132,6 +132,8 @@ export const bootstrap = z.object({
   forced: z.array(forceableNames),
   session: sessionView.nullable(),
   secretStorage,
+  /** False where the system holds no key for an encrypted file. */
+  canEncrypt: z.boolean(),
 });
 
 export type SessionView = z.output<typeof sessionView>;

@@ -15,21 +15,11 @@ export async function trySignIn(page: Page, texts: Texts, { email, password = de
   await page.getByRole('button', { name: texts.session.login.submit, exact: true }).click();
 }
 
-/** Signs in, waits for the ticket manager and dismisses the notice about the keychain. */
+/** Signs in and waits for the ticket manager. Without a keychain the session lasts until the application ends. */
 export async function signIn(page: Page, texts: Texts, account: Account): Promise<void> {
   await trySignIn(page, texts, account);
   await expect(page.getByRole('tab', { name: texts.tickets.tabs.open, exact: true })).toBeVisible();
-  await settleSecretStorage(page, texts);
-}
-
-/** Without a keychain the user is asked; this user keeps the session until the window closes. */
-async function settleSecretStorage(page: Page, texts: Texts): Promise<void> {
-  const memoryOnly = page.getByRole('button', { name: texts.session.secret.memory });
   await expect(page.getByRole('banner')).toBeVisible();
-  if (!(await memoryOnly.isVisible())) return;
-  await memoryOnly.click();
-  // The page grows when the notice goes, which would misplace a click.
-  await expect(memoryOnly).toHaveCount(0);
 }
 
 /** Chooses the language on the open screen. */

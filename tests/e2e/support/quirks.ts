@@ -1,6 +1,6 @@
 /** Specs that choose their servers themselves, have none or need one run only. */
 const ownChoice = [
-  ...['browser-shell', 'main-job', 'nothing-lost', 'outage', 'sent-media', 'token-isolation'],
+  ...['browser-shell', 'main-job', 'missing-routes', 'nothing-lost', 'outage', 'sent-media', 'token-isolation'],
   // Long, and about the screen alone.
   'spoken-day',
 ];

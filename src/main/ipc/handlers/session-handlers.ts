@@ -36,6 +36,7 @@ export function sessionHandlers(deps: SessionHandlersDeps): Pick<Handlers, Names
         forced: preferences.forced(),
         session: session.current()?.view ?? null,
         secretStorage: session.secretStorage(),
+        canEncrypt: session.canEncrypt(),
       };
     },
     'session.signIn': (credentials) => session.signIn(credentials),

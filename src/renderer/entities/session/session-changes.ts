@@ -9,8 +9,10 @@ type SignedIn = { session: SessionView; secretStorage: SecretStorage; expiresInD
 const stays: ReadonlySet<SessionEnd> = new Set<SessionEnd>(['expired', 'elsewhere']);
 
 /** The state at start. A restored session is not a fresh sign-in. */
-export function applyBootstrap(state: SessionState, { session, secretStorage }: Bootstrap): SessionState {
-  return { ...state, session, secretStorage, lapsed: null, end: null, hasJustSignedIn: false, expiresInDays: null };
+export function applyBootstrap(state: SessionState, bootstrap: Bootstrap): SessionState {
+  const { session, secretStorage, canEncrypt } = bootstrap;
+  const fresh = { lapsed: null, end: null, hasJustSignedIn: false, expiresInDays: null };
+  return { ...state, ...fresh, session, secretStorage, canEncrypt };
 }
 
 /** The state after the user signed in here; main's push of the same session may have come first. */

@@ -13,6 +13,8 @@ export type SessionState = {
   /** Set by a sign-in of this run, not by a restored session; decides the first page. */
   hasJustSignedIn: boolean;
   secretStorage: SecretStorage;
+  /** False where the system holds no key for an encrypted file. */
+  canEncrypt: boolean;
   /** Whole days until the subscription ends, if the login reply warned of it. */
   expiresInDays: number | null;
 };
@@ -23,6 +25,7 @@ export const initialSessionState: SessionState = {
   end: null,
   hasJustSignedIn: false,
   secretStorage: 'keychain',
+  canEncrypt: true,
   expiresInDays: null,
 };
 

@@ -12,10 +12,13 @@ type Checked = CallOutput<'server.check'>;
 type ServerChoice = CallInput<'server.choose'>;
 type FallbackStorage = CallInput<'session.chooseSecretStorage'>['storage'];
 
-/** Signs in. The route guard reacts to the session store. */
-export function useSignIn(): UseMutationResult<unknown, Error, Credentials> {
+/** Signs in, after `prepare`. The route guard reacts to the session store. */
+export function useSignIn(prepare: () => Promise<void>): UseMutationResult<unknown, Error, Credentials> {
   return useMutation({
-    mutationFn: (credentials: Credentials) => callMain('session.signIn', credentials),
+    mutationFn: async (credentials: Credentials) => {
+      await prepare();
+      return callMain('session.signIn', credentials);
+    },
     onSuccess: (signedIn) => useSessionStore.setState((state) => applySignedIn(state, signedIn)),
   });
 }

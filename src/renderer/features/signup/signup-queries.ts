@@ -32,10 +32,11 @@ export async function signUp(form: SignupForm): Promise<void> {
   await backend.send('signup.create', { body: signupRequest(form, currentTime()) });
 }
 
-/** Signs the new company's admin in. Resolves to false where the server wants more than the password first. */
-export function useFirstSignIn(): (credentials: Credentials) => Promise<boolean> {
+/** Signs the new company's admin in, after `prepare`. Resolves to false where the server wants more than the password first. */
+export function useFirstSignIn(prepare: () => Promise<void>): (credentials: Credentials) => Promise<boolean> {
   return async (credentials) => {
     try {
+      await prepare();
       const signedIn = await callMain('session.signIn', credentials);
       useSessionStore.setState((state) => applySignedIn(state, signedIn));
       return true;

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 
+import { KeepSignedInLine, useKeepSignedIn } from '@renderer/entities/session/keep-signed-in';
 import { emailOfArrival } from '@renderer/entities/session/login-arrival';
 import { useErrorText } from '@renderer/ui/use-error-text';
 import { useToast } from '@renderer/ui/use-toast';
@@ -26,7 +27,8 @@ export function LoginForm({ filled }: { filled: Credentials | null }): JSX.Eleme
   const { t } = useTranslation('session');
   const describe = useErrorText();
   const toast = useToast();
-  const signIn = useSignIn();
+  const keep = useKeepSignedIn();
+  const signIn = useSignIn(keep.store);
   const [arrived] = useState(emailOfArrival(useLocation().state));
   const [typed, setTyped] = useState({ ...emptyForm, email: arrived });
   const [lastFilled, setLastFilled] = useState(filled);
@@ -98,6 +100,7 @@ export function LoginForm({ filled }: { filled: Credentials | null }): JSX.Eleme
           onNewCode={() => send(readCredentials(typed))}
         />
       )}
+      <KeepSignedInLine {...keep} />
       <Button ref={submitButton} type="primary" size="large" block htmlType="submit" loading={signIn.isPending}>
         {t('login.submit')}
       </Button>

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
+import { KeepSignedInLine, useKeepSignedIn } from '@renderer/entities/session/keep-signed-in';
 import { arrivalWith } from '@renderer/entities/session/login-arrival';
 import { Field, FormSchema } from '@renderer/ui/form/field';
 import { PasswordLength } from '@renderer/ui/form/password-rules';
@@ -32,7 +33,8 @@ export function SignupForm(): JSX.Element {
   const { message } = App.useApp();
   const navigate = useNavigate();
   const [form] = Form.useForm();
-  const signIn = useFirstSignIn();
+  const keep = useKeepSignedIn();
+  const signIn = useFirstSignIn(keep.store);
   const isSignedIn = useRef(false);
   const { isBusy, error, submit } = useSubmission({
     form,
@@ -93,6 +95,7 @@ export function SignupForm(): JSX.Element {
         <Field name="password" label={t('password')} extra={<SignupPasswordHint />}>
           <Input.Password autoComplete="new-password" maxLength={60} />
         </Field>
+        <KeepSignedInLine {...keep} />
         <Button type="primary" htmlType="submit" size="large" block loading={isBusy}>
           {t('submit')}
         </Button>
