@@ -158,10 +158,11 @@ test.describe.serial('a flow of every kind of block', () => {
     await expect(page.locator('.react-flow__node.recado-walked, .react-flow__node.recado-here')).toHaveCount(12);
   });
 
-  test('a customer walks it as the simulator does', async ({ server, simulator, people }) => {
+  test('a customer walks it as the simulator does', async ({ server, simulator, people, quirks }) => {
     const colleague = await colleagueAt(server.url, people.bruno.email);
     const [connection] = (await colleague.ask('GET', '/whatsapp')) as { id: number }[];
-    await flowsOf(colleague).activate(id);
+    // Flows of real servers are active from the start.
+    if (!quirks) await flowsOf(colleague).activate(id);
     await colleague.ask('POST', '/flowcampaign', {
       name: 'Welcome',
       phrase: 'knock knock',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatDate, formatDateTime, formatListTime, formatShortDateTime, formatTime } from './time';
+import { formatDate, formatDateTime, formatListTime, formatMinute, formatShortDateTime, formatTime } from './time';
 
 const local = (text: string): string => new Date(text).toISOString();
 const now = Date.parse(local('2031-03-08T14:30:00'));
@@ -35,8 +35,13 @@ describe('dates', () => {
     expect(formatDate('never')).toBe('');
   });
 
+  it('have a form without seconds', () => {
+    expect(formatMinute(local('2031-03-08T04:05:59'))).toBe('08/03/2031 04:05');
+    expect(formatMinute('')).toBe('');
+  });
+
   it('have a short form with a two-digit year [CONN-004]', () => {
-    expect(formatShortDateTime(local('2031-03-08T04:05:59'))).toBe('08/03/2031 04:05');
+    expect(formatShortDateTime(local('2031-03-08T04:05:59'))).toBe('08/03/31 04:05');
     expect(formatShortDateTime('')).toBe('');
   });
 });

@@ -18,8 +18,13 @@ export function formatDateTime(instant: string | number): string {
 }
 
 /** `DD/MM/YYYY HH:mm` in the local time zone, for moments without seconds. '' for an invalid date. */
-export function formatShortDateTime(instant: string | number): string {
+export function formatMinute(instant: string | number): string {
   return formatted(instant, 'DD/MM/YYYY HH:mm');
+}
+
+/** `DD/MM/YY HH:mm` in the local time zone, which the table of connections has. '' for an invalid date. */
+export function formatShortDateTime(instant: string | number): string {
+  return formatted(instant, 'DD/MM/YY HH:mm');
 }
 
 /** `HH:mm` in the local time zone. '' for an invalid date. */

@@ -130,6 +130,11 @@ it('thinTickets: tickets carry neither a wait nor the time of the last message, 
   expect(frames.join()).not.toMatch(/waitingSince|lastMessageAt/);
 });
 
+it('missingCapabilities: a new flow is active, because nobody could switch it on', async () => {
+  const { body } = await admin.post('/flowbuilder', { name: 'Boas-vindas' });
+  expect(body).toMatchObject({ active: true });
+});
+
 it('missingCapabilities: neither the page of the health nor an endpoint of a capability has a route', async () => {
   const own = ['/health', '/auth/devices', '/flow-triggers', '/campaign-audience?tagListId=1', '/health/details'];
   for (const path of own) {

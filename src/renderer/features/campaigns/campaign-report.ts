@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatShortDateTime, formatTime } from '@renderer/lib/time';
+import { formatDate, formatDateTime, formatMinute, formatTime } from '@renderer/lib/time';
 import type { CampaignReport } from '@shared/domain/campaign';
 import { finalFailures, unconfirmedFailure } from '@shared/domain/campaign';
 
@@ -161,7 +161,7 @@ export function chartLabels(starts: readonly Date[], span: number): string[] {
   const nameOf = (start: number): string => {
     if (span >= day) return formatDate(start);
     if (span < minute) return formatDateTime(start).slice(-8);
-    return days.size > 1 ? formatShortDateTime(start) : formatTime(start);
+    return days.size > 1 ? formatMinute(start) : formatTime(start);
   };
   return starts.map((start) => nameOf(start.getTime()));
 }

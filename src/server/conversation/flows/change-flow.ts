@@ -95,12 +95,15 @@ export async function removeFlow(services: Services, scope: CompanyScope, flowId
   services.publish.toCompany(scope.companyId, 'flowbuilder', { action: 'delete', flowId });
 }
 
-/** A new flow is inactive until somebody switches it on: customers never meet a half-drawn one. */
+/**
+ * A new flow is inactive until somebody switches it on: customers never meet a half-drawn one. Servers without the
+ * capability `flowTriggers` cannot switch, so their flows are active from the start.
+ */
 async function inserted(services: Services, scope: CompanyScope, draft: Pick<FlowRow, 'name' | 'userId' | 'flow'>) {
   const at = services.clock.now();
   return publishFlow(
     services,
-    await scope.insert(flows, { ...draft, active: false, createdAt: at, updatedAt: at }),
+    await scope.insert(flows, { ...draft, active: services.quirks.missingCapabilities, createdAt: at, updatedAt: at }),
     'create',
   );
 }

@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-import { formatShortDateTime } from '@renderer/lib/time';
+import { formatMinute } from '@renderer/lib/time';
 import { useToast } from '@renderer/ui/use-toast';
 import type { Campaign } from '@shared/domain/campaign';
 
@@ -48,7 +48,7 @@ export function useStartQuestion(): (start: Start) => Promise<boolean> {
     await new Promise<void>((resolve) => {
       modal.confirm({
         title:
-          at === null ? t('start.question', { name }) : t('start.questionAt', { name, time: formatShortDateTime(at) }),
+          at === null ? t('start.question', { name }) : t('start.questionAt', { name, time: formatMinute(at) }),
         content: audience,
         okText: t(at === null ? 'start.now' : 'start.schedule'),
         cancelText: t('common:cancel'),

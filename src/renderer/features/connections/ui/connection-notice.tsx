@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ConnectionHealth } from '@renderer/entities/connection/connection-health';
 import { useSession } from '@renderer/entities/session/session-store';
 import { rememberFocus } from '@renderer/lib/restore-focus';
-import { formatShortDateTime, formatTime } from '@renderer/lib/time';
+import { formatMinute, formatTime } from '@renderer/lib/time';
 import { useClock } from '@renderer/lib/use-clock';
 import { useToday } from '@renderer/lib/use-today';
 import { IconButton } from '@renderer/ui/icon-button';
@@ -69,7 +69,7 @@ function DownNotice({ outage, others, onClose }: NoticeProps & { others: readonl
   const durationOf = useDurationText();
   const today = useToday();
   const length = durationOf(minutesBetween(health.since, useClock()));
-  const time = health.since >= today ? formatTime(health.since) : formatShortDateTime(health.since);
+  const time = health.since >= today ? formatTime(health.since) : formatMinute(health.since);
   const queues = (data?.queues ?? []).map((queue) => queue.name);
   const headline = t(isDefault ? 'outage.default' : 'outage.down', { name });
   return (

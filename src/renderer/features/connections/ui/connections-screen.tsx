@@ -92,7 +92,7 @@ function useColumns({ edit, showCode }: ConnectionActions): Column<Connection>[]
     {
       key: 'updatedAt',
       title: t('columns.updatedAt'),
-      width: 'moment',
+      width: 'fit',
       isSecondary: true,
       render: ({ updatedAt }) => formatShortDateTime(updatedAt),
     },

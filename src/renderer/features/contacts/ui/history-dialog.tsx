@@ -7,7 +7,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '@renderer/entities/session/session-store';
 import { linkTo } from '@renderer/entities/ticket/ticket-path';
 import { fetchTicketsOfNumber } from '@renderer/entities/ticket/tickets-of-number';
-import { formatShortDateTime } from '@renderer/lib/time';
+import { formatMinute } from '@renderer/lib/time';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { ErrorState } from '@renderer/ui/error-state';
 import type { Contact } from '@shared/domain/contact';
@@ -66,7 +66,7 @@ function PastTicket({ ticket }: { ticket: Ticket }): JSX.Element {
   const { t } = useTranslation('contacts');
   const { pathname } = useLocation();
   const { createdAt, status, user, queue, lastMessage } = ticket;
-  const facts = [formatShortDateTime(createdAt), t(`history.status.${status}`), queue?.name ?? '', user?.name ?? ''];
+  const facts = [formatMinute(createdAt), t(`history.status.${status}`), queue?.name ?? '', user?.name ?? ''];
   return (
     <Link {...linkTo(ticket, pathname)} className={styles.members}>
       <span>{facts.filter((fact) => fact !== '').join(' · ')}</span>

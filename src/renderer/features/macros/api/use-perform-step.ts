@@ -19,7 +19,7 @@ import { useDelayedChange } from '@renderer/entities/ticket/use-delayed-change';
 import { useRunLater } from '@renderer/entities/ticket/use-ticket-action';
 import { backend } from '@renderer/lib/backend';
 import { callMain } from '@renderer/lib/bridge';
-import { formatShortDateTime } from '@renderer/lib/time';
+import { formatMinute } from '@renderer/lib/time';
 import { useToast } from '@renderer/ui/use-toast';
 import type { OutgoingMessage } from '@shared/domain/outgoing';
 import type { Tag } from '@shared/domain/tag';
@@ -148,7 +148,7 @@ function useSnoozeStep(): (ticket: Ticket, until: number | null) => Promise<void
   return async (ticket, until) => {
     await snoozeTickets([ticket], until);
     if (pathname === ticketPath(ticket.uuid)) void navigate(ticketsPath);
-    const text = until === null ? t('snooze.untilMessage') : t('snooze.until', { time: formatShortDateTime(until) });
+    const text = until === null ? t('snooze.untilMessage') : t('snooze.until', { time: formatMinute(until) });
     offerUndo(text, () => void endSnoozes([ticket.uuid]).catch(toast.error));
   };
 }

@@ -2,7 +2,7 @@ import { Spin } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { formatShortDateTime } from '@renderer/lib/time';
+import { formatMinute } from '@renderer/lib/time';
 
 import type { PlannedStep } from '../model/macro-plan';
 import styles from './macros.module.css';
@@ -43,7 +43,7 @@ function useStepText(): (step: PlannedStep) => string {
   const { t } = useTranslation('macros');
   return ({ action, about }) => {
     if (action?.kind === 'snooze') {
-      return action.until === null ? t('snoozes.message') : formatShortDateTime(action.until);
+      return action.until === null ? t('snoozes.message') : formatMinute(action.until);
     }
     return action?.kind === 'sendFile' ? [action.reply.mediaName, action.caption].filter(Boolean).join(' · ') : about;
   };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { currentTime } from '@renderer/lib/current-time';
-import { formatShortDateTime } from '@renderer/lib/time';
+import { formatMinute } from '@renderer/lib/time';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { ErrorState } from '@renderer/ui/error-state';
 import { IconButton } from '@renderer/ui/icon-button';
@@ -50,12 +50,12 @@ export function ContactSchedules({ contact, onClose }: ContactSchedulesProps): J
         {pending?.map((schedule) => (
           <li key={schedule.id} className={styles.row}>
             <span className={styles.words}>
-              <time dateTime={schedule.sendAt}>{formatShortDateTime(schedule.sendAt)}</time>
+              <time dateTime={schedule.sendAt}>{formatMinute(schedule.sendAt)}</time>
               <bdi className={styles.body}>{schedule.body}</bdi>
             </span>
             <IconButton
               icon={<EditOutlined />}
-              label={t('ofContact.edit', { at: formatShortDateTime(schedule.sendAt) })}
+              label={t('ofContact.edit', { at: formatMinute(schedule.sendAt) })}
               onClick={() => setOpen(schedule)}
             />
           </li>

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '@renderer/entities/session/session-store';
-import { formatShortDateTime } from '@renderer/lib/time';
+import { formatMinute } from '@renderer/lib/time';
 import { ErrorState } from '@renderer/ui/error-state';
 import type { Device } from '@shared/domain/device';
 import { deviceName } from '@shared/domain/device';
@@ -50,13 +50,13 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }): JS
   const { t } = useTranslation('security');
   const { address, createdAt, lastUsedAt, isCurrent } = device;
   const name = deviceName(device) ?? t('devices.unknown');
-  const lastUsed = formatShortDateTime(lastUsedAt);
+  const lastUsed = formatMinute(lastUsedAt);
   return (
     <li className={styles.device}>
       <div className={styles.facts}>
         <strong>{name}</strong>
         <span className={styles.fact}>{t('devices.lastUsed', { time: lastUsed })}</span>
-        <span className={styles.fact}>{t('devices.since', { time: formatShortDateTime(createdAt), address })}</span>
+        <span className={styles.fact}>{t('devices.since', { time: formatMinute(createdAt), address })}</span>
       </div>
       {isCurrent ? (
         <Tag variant="filled" color="processing">

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { callMain } from '@renderer/lib/bridge';
-import { formatShortDateTime } from '@renderer/lib/time';
+import { formatMinute } from '@renderer/lib/time';
 import { useRemoval } from '@renderer/ui/use-removal';
 import { AppError } from '@shared/domain/app-error';
 
@@ -15,7 +15,7 @@ export function RestoreCopy({ error, onRestored }: { error: unknown; onRestored:
   const ask = useRemoval();
   if (!(error instanceof AppError) || error.code !== 'ERR_WORKSPACE_DAMAGED_COPY') return null;
   const time = timeOfCopy(String(error.data.copy));
-  const date = time === null ? t('restore.unknownTime') : formatShortDateTime(time);
+  const date = time === null ? t('restore.unknownTime') : formatMinute(time);
   const restore = (): void =>
     ask({
       title: t('restore.title', { date }),

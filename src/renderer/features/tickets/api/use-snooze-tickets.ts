@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useUndoable } from '@renderer/entities/delayed-action/use-undoable';
 import { endSnoozes, snoozeTickets } from '@renderer/entities/ticket/snoozes';
 import { ticketPath, ticketsPath } from '@renderer/entities/ticket/ticket-path';
-import { formatShortDateTime } from '@renderer/lib/time';
+import { formatMinute } from '@renderer/lib/time';
 import { useToast } from '@renderer/ui/use-toast';
 import type { Ticket } from '@shared/domain/ticket';
 
@@ -27,7 +27,7 @@ export function useSnoozeTickets(): (tickets: readonly Ticket[], until: number |
     clearSelection();
     const open = tickets.find(({ uuid }) => pathname === ticketPath(uuid));
     if (open !== undefined) void navigate(ticketsPath);
-    const time = until === null ? t('snooze.untilMessage') : t('snooze.until', { time: formatShortDateTime(until) });
+    const time = until === null ? t('snooze.untilMessage') : t('snooze.until', { time: formatMinute(until) });
     offerUndo(tickets.length === 1 ? time : `${t('snooze.done', { count: tickets.length })} ${time}`, () => {
       void endSnoozes(tickets.map(({ uuid }) => uuid)).catch(toast.error);
       if (open !== undefined) void navigate(ticketPath(open.uuid));

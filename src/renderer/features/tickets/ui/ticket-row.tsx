@@ -14,7 +14,7 @@ import { previewState, ticketPath } from '@renderer/entities/ticket/ticket-path'
 import { UnreadBadge } from '@renderer/entities/ticket/unread-badge';
 import { WaitingLabel } from '@renderer/entities/ticket/waiting-label';
 import { landmarkOf } from '@renderer/lib/landmark';
-import { formatShortDateTime } from '@renderer/lib/time';
+import { formatMinute } from '@renderer/lib/time';
 import { Avatar } from '@renderer/ui/avatar';
 import { Hint } from '@renderer/ui/hint';
 import type { Ticket } from '@shared/domain/ticket';
@@ -137,7 +137,7 @@ function SnoozeSign({ uuid }: { uuid: string }): JSX.Element | null {
   const { t } = useTranslation('tickets');
   const known = useSnooze(uuid);
   if (known === undefined) return null;
-  const time = known.until === null ? null : formatShortDateTime(known.until);
+  const time = known.until === null ? null : formatMinute(known.until);
   const label = time === null ? t('snooze.untilMessage') : t('snooze.until', { time });
   return <ClockCircleOutlined className={styles.bot} aria-label={label} title={label} role="img" />;
 }

@@ -11,7 +11,7 @@ import type { SendPeople } from '@renderer/entities/sheet-import/imports';
 import { sendToList } from '@renderer/entities/sheet-import/send-to-list';
 import { backend } from '@renderer/lib/backend';
 import { currentTime } from '@renderer/lib/current-time';
-import { formatShortDateTime } from '@renderer/lib/time';
+import { formatMinute } from '@renderer/lib/time';
 import type { ContactListId } from '@shared/domain/ids';
 
 import styles from './campaign-fields.module.css';
@@ -34,7 +34,7 @@ export function FileAudience({ onMade }: FileAudienceProps): JSX.Element {
   const nameOfList = (): string => {
     const typed: unknown = form.getFieldValue('name');
     const name = typeof typed === 'string' ? typed.trim() : '';
-    const time = formatShortDateTime(currentTime());
+    const time = formatMinute(currentTime());
     return (name.length < 2 ? t('file.listName', { time }) : name).slice(0, longestName);
   };
   const send: SendPeople = async (people) => {

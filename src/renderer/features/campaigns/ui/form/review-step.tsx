@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useCapability } from '@renderer/entities/session/use-capability';
-import { formatShortDateTime } from '@renderer/lib/time';
+import { formatMinute } from '@renderer/lib/time';
 import { messageKeys } from '@shared/domain/campaign';
 
 import { useCampaignChoices } from '../../campaign-area';
@@ -35,7 +35,7 @@ export function ReviewStep({ onStart }: ReviewStepProps): JSX.Element {
         <dt>{t('review.texts')}</dt>
         <dd>{texts.length === 0 ? t('review.noText') : t('review.variants', { count: texts.length })}</dd>
         <dt>{t('when.start')}</dt>
-        <dd>{at === '' ? t('when.byHand') : formatShortDateTime(at)}</dd>
+        <dd>{at === '' ? t('when.byHand') : formatMinute(at)}</dd>
       </dl>
       {audience !== null && <AudienceFigures audience={audience} />}
       <PaceFigures />
@@ -48,7 +48,7 @@ export function ReviewStep({ onStart }: ReviewStepProps): JSX.Element {
           </Button>
         </div>
       ) : (
-        <Alert type="info" showIcon title={t('review.saveSchedules', { time: formatShortDateTime(at) })} />
+        <Alert type="info" showIcon title={t('review.saveSchedules', { time: formatMinute(at) })} />
       )}
     </>
   );

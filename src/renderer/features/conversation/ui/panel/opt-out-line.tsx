@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSaveContact } from '@renderer/entities/contact/use-contact';
-import { formatShortDateTime } from '@renderer/lib/time';
+import { formatMinute } from '@renderer/lib/time';
 import { useToast } from '@renderer/ui/use-toast';
 import type { Contact } from '@shared/domain/contact';
 
@@ -29,7 +29,7 @@ export function OptOutLine({ contact }: { contact: Contact }): JSX.Element | nul
   };
   return (
     <>
-      <span className={styles.fact}>{t('optOut.since', { time: formatShortDateTime(optedOutAt) })}</span>
+      <span className={styles.fact}>{t('optOut.since', { time: formatMinute(optedOutAt) })}</span>
       <Button size="small" type="link" loading={save.isPending} onClick={ask}>
         {t('optOut.include')}
       </Button>

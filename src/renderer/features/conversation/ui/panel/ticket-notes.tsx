@@ -10,7 +10,7 @@ import { isAdmin } from '@renderer/entities/user/roles';
 import { useColleagues } from '@renderer/features/conversation/api/use-colleagues';
 import { noteBounds, useNoteChanges, useTicketNotes } from '@renderer/features/conversation/api/use-ticket-notes';
 import { mentionedIds } from '@renderer/features/conversation/model/compose/mentions';
-import { formatShortDateTime } from '@renderer/lib/time';
+import { formatMinute } from '@renderer/lib/time';
 import { ErrorState } from '@renderer/ui/error-state';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
 import { IconButton } from '@renderer/ui/icon-button';
@@ -135,7 +135,7 @@ function NoteItem({ note, remove }: NoteItemProps): JSX.Element {
         <span className={styles.quiet}>
           {t('notes.by', {
             name: note.user?.name ?? t('notes.someone'),
-            time: formatShortDateTime(note.createdAt),
+            time: formatMinute(note.createdAt),
           })}
         </span>
         {canRemoveNote(user, note) && (

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 import { snoozeTimes } from '@renderer/entities/ticket/snooze-times';
 import { currentTime } from '@renderer/lib/current-time';
-import { formatShortDateTime } from '@renderer/lib/time';
+import { formatMinute } from '@renderer/lib/time';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import type { Ticket } from '@shared/domain/ticket';
 
@@ -39,7 +39,7 @@ export function SnoozeDialog({ tickets, onClose }: SnoozeDialogProps): JSX.Eleme
         {snoozeTimes(now).map(({ name, at }, index) => (
           <Button key={name} autoFocus={index === 0} onClick={() => choose(at)}>
             <span>{t(`snooze.${name}`)}</span>
-            <time className={styles.time}>{formatShortDateTime(at)}</time>
+            <time className={styles.time}>{formatMinute(at)}</time>
           </Button>
         ))}
         <Button onClick={() => choose(null)}>
