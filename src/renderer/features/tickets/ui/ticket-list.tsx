@@ -30,6 +30,7 @@ import styles from './ticket-list.module.css';
 import { TicketRow } from './ticket-row';
 import { useReadAhead } from './use-read-ahead';
 import { rowIndexOf, useRovingRows } from './use-roving-rows';
+import { useRowMotion } from './use-row-motion';
 import { useRowSelection } from './use-row-selection';
 
 const BulkBar = lazy(async () => ({ default: (await import('./bulk/bulk-bar')).BulkBar }));
@@ -81,6 +82,8 @@ type TicketListProps = {
 type ListContext = {
   label: string;
   total: number;
+  /** Height of a row in pixels. */
+  rowHeight: number;
   footer: Pick<TicketListView, 'isLoadingMore' | 'hasFailedMore' | 'loadMore'>;
 };
 
@@ -140,7 +143,7 @@ function TicketList({ label, list, view, selectedUuid }: TicketListProps): JSX.E
           // Renders rows at once instead of after a first measurement.
           initialItemCount={Math.min(tickets.length, Math.ceil(window.innerHeight / rowHeight))}
           computeItemKey={(_index, ticket) => ticket.id}
-          context={{ label, total: ticketTotal(list), footer: { isLoadingMore, hasFailedMore, loadMore } }}
+          context={{ label, total: ticketTotal(list), rowHeight, footer: { isLoadingMore, hasFailedMore, loadMore } }}
           components={components}
           increaseViewportBy={rowHeight}
           rangeChanged={({ endIndex }) => noteLastRow(endIndex)}
@@ -182,7 +185,9 @@ function ListRoot({ context, ...rest }: ListProps & ContextProp<ListContext>): J
 /** States position and total for screen readers, because most rows are not in the document. */
 function ListItem(props: ItemProps<Ticket> & ContextProp<ListContext>): JSX.Element {
   const { context, item: _item, ...rest } = props;
-  return <div {...rest} role="listitem" aria-setsize={context.total} aria-posinset={props['data-index'] + 1} />;
+  const index = props['data-index'];
+  const row = useRowMotion(index, context.rowHeight);
+  return <div {...rest} ref={row} role="listitem" aria-setsize={context.total} aria-posinset={index + 1} />;
 }
 
 /** Loading state or error of the next page. */
