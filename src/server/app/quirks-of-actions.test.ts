@@ -130,6 +130,22 @@ it('thinTickets: tickets carry neither a wait nor the time of the last message, 
   expect(frames.join()).not.toMatch(/waitingSince|lastMessageAt/);
 });
 
+it('missingCapabilities: programs send with the token that a person typed last', async () => {
+  const path = `/whatsapp/${workspace.home.connectionId}`;
+  const typed = {
+    ...z.object({ name: z.string(), queues: z.unknown() }).parse((await admin.get(path)).body),
+    queueIds: [],
+  };
+  const send = async (token: string) => {
+    const body = { number: '5511955590009', body: 'Oi' };
+    return (await call(workspace.url, '/api/messages/send', { method: 'POST', body, as: { token } })).status;
+  };
+  expect((await admin.put(path, { ...typed, token: 'first-token' })).status).toBe(200);
+  expect(await send('first-token')).toBe(200);
+  await admin.put(path, { ...typed, token: 'second-token' });
+  expect([await send('first-token'), await send('second-token')]).toEqual([401, 200]);
+});
+
 it('missingCapabilities: a new flow is active, because nobody could switch it on', async () => {
   const { body } = await admin.post('/flowbuilder', { name: 'Boas-vindas' });
   expect(body).toMatchObject({ active: true });

@@ -15,7 +15,7 @@ import type { ConnectionChange, ConnectionDraft } from '@shared/api/connections'
 /** Creates a connection and starts its pairing. Throws `Refusal` if the plan's limit is reached or the name is in use. */
 export async function createConnection(services: Services, scope: CompanyScope, draft: ConnectionDraft) {
   const { queueIds = [], isDefault = false, token = '', ...columns } = draft;
-  if (token !== '') throw refused('ERR_WAPP_TOKEN_OF_SERVER');
+  if (token !== '' && !services.quirks.missingCapabilities) throw refused('ERR_WAPP_TOKEN_OF_SERVER');
   await requireOwnQueues(scope, [...queueIds, ...idsOf(draft.transferQueueId)]);
   requireGreeting(draft.greetingMessage ?? '', queueIds.length);
   const at = services.clock.now();
@@ -30,6 +30,7 @@ export async function createConnection(services: Services, scope: CompanyScope, 
       return row.id;
     }),
   );
+  await takeToken(services, scope, { whatsappId: id, token });
   await publishRow(services, scope, id);
   await services.channel.pair(id);
   return wireConnection(scope, id);
@@ -42,7 +43,7 @@ export async function updateConnection(
 ) {
   const before = await existingConnection(scope, connectionId);
   const { queueIds, isDefault, token = '', ...columns } = change;
-  await requireKnownToken(scope, connectionId, token);
+  await takeToken(services, scope, { whatsappId: connectionId, token });
   if (before.isDefault && isDefault === false) throw refused('ERR_NO_OTHER_WHATSAPP');
   await requireOwnQueues(scope, [...(queueIds ?? []), ...idsOf(change.transferQueueId)]);
   if (queueIds) requireGreeting(change.greetingMessage ?? before.greetingMessage, queueIds.length);
@@ -77,12 +78,21 @@ async function publishRow({ publish }: Services, scope: CompanyScope, connection
 
 /**
  * Tokens are made by the server. A form of an older client may return a token of this connection that it had read before
- * tokens were hashed; an empty field changes nothing.
+ * tokens were hashed; an empty field changes nothing. With the quirk `missingCapabilities` a typed token becomes the only
+ * one of the connection.
  */
-async function requireKnownToken(scope: CompanyScope, whatsappId: number, token: string): Promise<void> {
+async function takeToken(
+  { quirks, clock }: Services,
+  scope: CompanyScope,
+  { whatsappId, token }: { whatsappId: number; token: string },
+): Promise<void> {
   if (token === '') return;
-  const same = and(eq(apiTokens.whatsappId, whatsappId), eq(apiTokens.hash, hashApiToken(token)));
-  if ((await scope.count(apiTokens, same)) === 0) throw refused('ERR_WAPP_TOKEN_OF_SERVER');
+  const hash = hashApiToken(token);
+  const ofConnection = eq(apiTokens.whatsappId, whatsappId);
+  if ((await scope.count(apiTokens, and(ofConnection, eq(apiTokens.hash, hash)))) > 0) return;
+  if (!quirks.missingCapabilities) throw refused('ERR_WAPP_TOKEN_OF_SERVER');
+  await scope.remove(apiTokens, ofConnection);
+  await scope.insert(apiTokens, { whatsappId, name: 'token', hash, createdAt: clock.now() });
 }
 
 /** With several queues the greeting asks the customer to choose one. */
