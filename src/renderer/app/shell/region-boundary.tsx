@@ -1,7 +1,9 @@
 import type { JSX, ReactNode } from 'react';
 import { Component } from 'react';
 
+import { isFailedImport } from '@renderer/lib/failed-import';
 import { ErrorState } from '@renderer/ui/error-state';
+import { AppError } from '@shared/domain/app-error';
 
 type RegionBoundaryProps = {
   children: ReactNode;
@@ -28,6 +30,10 @@ export class RegionBoundary extends Component<RegionBoundaryProps, RegionBoundar
   }
 
   private failed(error: unknown): JSX.Element {
+    // Chromium answers a repeated import with the first failure until the window is loaded again.
+    if (isFailedImport(error)) {
+      return <ErrorState error={new AppError('ERR_PART_NOT_LOADED', 'bug')} onRetry={() => window.location.reload()} />;
+    }
     return <ErrorState error={error} onRetry={() => this.setState({ failure: null })} />;
   }
 }
