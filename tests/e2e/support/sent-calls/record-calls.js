@@ -16,6 +16,8 @@ if (folder !== undefined) {
   subscribe('fastify.initialization', ({ fastify }) => {
     fastify.addHook('preHandler', async ({ method, routeOptions, query, body, headers }) => {
       if (!desktopClient.test(headers['user-agent'] ?? '')) return;
+      // The question for a missing route sends no content, so that an upload has no route for it.
+      if (routeOptions.url === undefined) return;
       const isForm = /^multipart\//.test(headers['content-type'] ?? '');
       const line = JSON.stringify({ method, route: routeOptions.url, isForm, query, body });
       if (line.length > longest || written.has(line)) return;
