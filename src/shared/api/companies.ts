@@ -4,7 +4,7 @@ import { company, companyDetails } from '../domain/company';
 import { companyId, planId } from '../domain/ids';
 import { plan } from '../domain/plan';
 import { recurrences } from '../domain/recurrence';
-import { weekSchedule } from '../domain/week-schedule';
+import { holidayList, timeZoneName, weekSchedule } from '../domain/week-schedule';
 import { wireCount, wireFlag, wireList } from '../domain/wire';
 import { anyReply, idInText, pageQuery } from './codecs';
 import type { EndpointTable } from './endpoint';
@@ -70,13 +70,17 @@ export const companiesApi = {
     params: one,
     reply: anyReply,
   },
-  /** The company's opening hours. */
+  /** The company's opening hours. Only servers with `openingHours` store holidays and the zone, which queues share. */
   'companies.saveSchedules': {
     method: 'PUT',
     path: '/companies/:companyId/schedules',
     access: 'admin',
     params: one,
-    body: z.object({ schedules: weekSchedule }),
+    body: z.object({
+      schedules: weekSchedule,
+      holidays: holidayList.optional(),
+      timeZone: timeZoneName.nullable().optional(),
+    }),
     reply: anyReply,
   },
 } satisfies EndpointTable;

@@ -28,6 +28,7 @@ export const capabilities = [
   'healthDetails',
   'queueWaits',
   'contactMerge',
+  'openingHours',
 ] as const;
 
 export const capability = z.enum(capabilities);

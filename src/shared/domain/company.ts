@@ -4,8 +4,8 @@ import { companyId, planId } from './ids';
 import { plan } from './plan';
 import { recurrences } from './recurrence';
 import { setting } from './setting';
-import { weekdaySchedule } from './week-schedule';
-import { wireFlag, wireList, wireText } from './wire';
+import { holiday, weekdaySchedule } from './week-schedule';
+import { wireFlag, wireList, wireListIfSent, wireText } from './wire';
 
 const maybeInstant = z
   .string()
@@ -45,6 +45,16 @@ export const companyDetails = company.extend({
   recurrence: wireText.transform((word) => recurrences.find((known) => known === word) ?? 'MENSAL'),
   createdAt: wireText,
   schedules: wireList(weekdaySchedule),
+  /** Undefined on servers without `openingHours`. */
+  holidays: wireListIfSent(holiday),
+  /** IANA zone of all hours; null for the zone of the server. */
+  timeZone: z
+    .string()
+    .nullish()
+    .catch(null)
+    .transform((zone) => zone ?? null),
+  /** '' where the server does not say. */
+  serverTimeZone: wireText,
 });
 
 export type Company = z.output<typeof company>;

@@ -6,7 +6,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function partsIn(timeZone: string, instant: number): Record<string, string> {
   let format = formats.get(timeZone);
   if (format === undefined) {
-    const fields = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' } as const;
+    const fields = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
     format = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...fields });
     formats.set(timeZone, format);
   }
@@ -22,6 +22,12 @@ export function dayIn(timeZone: string, instant: number): string {
 /** Hour of the day in the zone, 0 to 23. */
 export function hourIn(timeZone: string, instant: number): number {
   return Number(partsIn(timeZone, instant).hour);
+}
+
+/** Minutes since midnight by the clock of the zone, 0 to 1439. */
+export function minuteOfDayIn(timeZone: string, instant: number): number {
+  const { hour: hours, minute } = partsIn(timeZone, instant);
+  return Number(hours) * 60 + Number(minute);
 }
 
 /** First instant of a day in the zone; later than midnight where the clocks skip it. */

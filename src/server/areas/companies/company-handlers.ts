@@ -1,8 +1,10 @@
 import { visibleSettings } from '@server/platform/company/visible-settings';
+import { weekToStore } from '@server/platform/company/week-to-store';
 import type { AreaHandlers, UserContext } from '@server/platform/http/handler';
 import { missing } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import type { Row } from '@server/platform/storage/company-scope';
+import { present } from '@server/platform/storage/present';
 import type { companies } from '@server/platform/storage/schema';
 import { offsetOf } from '@server/platform/storage/search';
 import { byId, wireRow } from '@server/platform/storage/wire-row';
@@ -32,6 +34,7 @@ export function companyHandlers(services: Services): AreaHandlers<'companies'> {
         campaignsEnabled: own.some(({ key, value }) => key === campaignsKey && value === 'true'),
         plan: plan === undefined ? null : { id: plan.id, name: plan.name, value: plan.value },
         settings: visibleSettings(own, caller).map(wireRow),
+        serverTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       };
     });
   };
@@ -71,8 +74,10 @@ export function companyHandlers(services: Services): AreaHandlers<'companies'> {
     },
 
     async 'companies.saveSchedules'({ params, body }, context) {
-      const { id } = await companyFor(context, params.companyId);
-      await storage.scope(id).changeCompany({ schedules: body.schedules, updatedAt: clock.now() });
+      const { id, schedules: stored } = await companyFor(context, params.companyId);
+      const { schedules, ...calendar } = body;
+      const changes = { schedules: weekToStore(schedules, stored), ...present(calendar), updatedAt: clock.now() };
+      await storage.scope(id).changeCompany(changes);
       const [company] = await wireCompanies([await companyFor(context, id)], context);
       return company;
     },

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 
 import { changeTickets } from '@server/conversation/tickets/decide-ticket';
 import { requirePlanLimit } from '@server/platform/company/plan-limits';
+import { weekToStore } from '@server/platform/company/week-to-store';
 import { missing, refused } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
@@ -21,13 +22,15 @@ export async function existingQueue(scope: CompanyScope, queueId: number): Promi
 }
 
 /** Throws `Refusal` if the plan's limit is reached or name or colour are in use. */
-export async function createQueue(services: Services, scope: CompanyScope, { name, color, ...rest }: QueueDraft) {
-  requireRisingWaits(rest);
+export async function createQueue(services: Services, scope: CompanyScope, { schedules = [], ...draft }: QueueDraft) {
+  requireRisingWaits(draft);
+  const { name, color, ...rest } = draft;
   const at = services.clock.now();
+  const columns = { ...present(rest), schedules: weekToStore(schedules, []) };
   const row = await refuseDuplicates(() =>
     scope.transaction(async (inner) => {
       await requirePlanLimit(inner, 'queues');
-      return inner.insert(queues, { name, color, ...present(rest), createdAt: at, updatedAt: at });
+      return inner.insert(queues, { name, color, ...columns, createdAt: at, updatedAt: at });
     }),
   );
   return publishRow(services, row);
@@ -38,10 +41,16 @@ export async function updateQueue(
   scope: CompanyScope,
   { queueId, change }: { queueId: number; change: QueueChange },
 ) {
+  const { schedules, ...columns } = change;
+  const before = await existingQueue(scope, queueId);
   if (change.waitMedium !== undefined || change.waitLong !== undefined) {
-    requireRisingWaits({ ...(await existingQueue(scope, queueId)), ...present(change) });
+    requireRisingWaits({ ...before, ...present(columns) });
   }
-  const changes = { ...present(change), updatedAt: services.clock.now() };
+  const changes = {
+    ...present(columns),
+    ...(schedules !== undefined && { schedules: weekToStore(schedules, before.schedules) }),
+    updatedAt: services.clock.now(),
+  };
   const [row] = await refuseDuplicates(() => scope.update(queues, eq(queues.id, queueId), changes));
   if (row === undefined) throw missing('ERR_NO_QUEUE_FOUND');
   return publishRow(services, row);

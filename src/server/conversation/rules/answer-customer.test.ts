@@ -9,6 +9,7 @@ import { flows } from '@server/platform/storage/tables/flows';
 import { queueOptions } from '@server/platform/storage/tables/queue-options';
 import { benchTime, minutesFromBenchTime, useRuleBench } from '@server/testing/rule-bench';
 import { startNode } from '@shared/domain/flow-content';
+import { dayIn } from '@shared/domain/zoned-day';
 
 import { answerHandler, queueAnswers } from './answer-customer';
 
@@ -179,6 +180,9 @@ describe('an answer', () => {
   });
 });
 
+/** Zones whose dates always differ. */
+const [westernmost, easternmost] = ['Etc/GMT+12', 'Pacific/Kiritimati'] as const;
+
 describe('the out-of-hours text', () => {
   const never = [{ weekday: '', weekdayEn: 'sunday', startTime: '00:00', endTime: '00:00' }];
   const ticket = () => ({ queueId: bench.home.sales });
@@ -244,5 +248,21 @@ describe('the out-of-hours text', () => {
       bench.home.message(row, { fromMe: true, body: 'Amanhã', createdAt: benchTime });
     await answered('Oi', { ticket: ticket(), isFirst: false, meanwhile });
     expect(await bench.texts()).toEqual(['Amanhã']);
+  });
+
+  it.each([
+    ['company', 'Estamos fechados'],
+    ['queue', 'Amanhã'],
+  ])('is sent on a holiday in the zone of the company, where hours are of the %s', async (scheduleType, text) => {
+    const { scope, sales } = bench.home;
+    await scope.update(settings, undefined, { value: scheduleType });
+    await scope.update(queues, eq(queues.id, sales), { schedules: [], outOfHoursMessage: 'Amanhã' });
+    const holidays = [{ date: dayIn(westernmost, benchTime.getTime()), name: 'Feriado', intervals: [] }];
+    await scope.changeCompany({ schedules: [], holidays, timeZone: easternmost });
+    await answered('Oi', { ticket: ticket(), isFirst: false });
+    expect(await bench.texts()).toEqual([]);
+    await scope.changeCompany({ timeZone: westernmost });
+    await answered('Oi', { ticket: ticket(), isFirst: false });
+    expect(await bench.texts()).toEqual([text]);
   });
 });

@@ -92,6 +92,7 @@ async function factsOf(
     options: options.sort((one, other) => one.id - other.id),
     scheduleType: valueOf.get('scheduleType') ?? '',
     companySchedules: company.schedules,
+    calendar: { holidays: company.holidays, timeZone: company.timeZone },
     isSingleQueueGreeted: valueOf.get('sendGreetingMessageOneQueues') === 'enabled',
     lastSentText: hasOutOfHoursText(connection, connectionQueues) ? await lastSentText(scope, ticket, at) : null,
     menuTexts: automaticTexts(company.language),

@@ -34,6 +34,7 @@ const facts = (draft: Partial<AnswerFacts> = {}, state: Partial<BotState> = {}):
   options: [],
   scheduleType: 'disabled',
   companySchedules: [],
+  calendar: { holidays: [], timeZone: null },
   isSingleQueueGreeted: false,
   lastSentText: null,
   menuTexts: { previousMenu: 'Back', mainMenu: 'Start' },

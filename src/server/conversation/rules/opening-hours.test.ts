@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import { inZone } from '@tests/support/frozen-time';
 
-import { isOpen } from './opening-hours';
+import type { OpeningHours } from './opening-hours';
+import { isOpen as isOpenBy } from './opening-hours';
 
 const day = (weekdayEn: string, startTime: string, endTime: string) => ({ weekday: '', weekdayEn, startTime, endTime });
+const isOpen = (schedules: OpeningHours['schedules'], at: Date) =>
+  isOpenBy({ schedules, holidays: [], timeZone: null }, at);
 /** In January 2026 the 1st is a Thursday and the 4th a Sunday. */
 const january = (date: number, hour: number, minute = 0) => new Date(2026, 0, date, hour, minute);
 const thursday = january(1, 10);

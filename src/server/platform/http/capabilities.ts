@@ -27,6 +27,7 @@ const isOffered: Record<Capability, boolean> = {
   healthDetails: true,
   queueWaits: true,
   contactMerge: true,
+  openingHours: true,
 };
 
 /** Defects under which a capability is not offered. */

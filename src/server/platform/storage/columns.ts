@@ -1,6 +1,8 @@
 import type { Column, SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import { integer, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
+
+import type { TimeInterval } from '@shared/domain/time-intervals';
 
 /** Columns that most tables have, each made anew for its table. */
 export const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -46,3 +48,14 @@ export const waits = () => ({
   /** Null in a ticket without messages. */
   lastMessageAt: instant(),
 });
+
+export type WeekdaySchedule = {
+  weekday: string;
+  weekdayEn: string;
+  startTime: string;
+  endTime: string;
+  /** Absent where the day has one interval. */
+  furtherIntervals?: TimeInterval[];
+};
+
+export const weekHours = () => jsonb().$type<WeekdaySchedule[]>().notNull().default([]);

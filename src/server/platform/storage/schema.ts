@@ -14,8 +14,9 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import type { ConnectionStatus } from '@shared/domain/connection';
+import type { Holiday } from '@shared/domain/week-schedule';
 
-import { automaticRules, byName, identity, instant, standing, times, waits } from './columns';
+import { automaticRules, byName, identity, instant, standing, times, waits, weekHours } from './columns';
 
 /**
  * Tables of the workspace. Columns have the wire's names. Every table of a tenant has `companyId` and is queried through
@@ -50,8 +51,6 @@ export const plans = pgTable('plans', {
   ...times(),
 });
 
-export type WeekdaySchedule = { weekday: string; weekdayEn: string; startTime: string; endTime: string };
-
 export const companies = pgTable('companies', {
   id: identity(),
   name: text().notNull().unique(),
@@ -63,7 +62,10 @@ export const companies = pgTable('companies', {
   recurrence: text().notNull().default('MENSAL'),
   language: text().notNull().default('pt'),
   planId: integer().references(() => plans.id),
-  schedules: jsonb().$type<WeekdaySchedule[]>().notNull().default([]),
+  schedules: weekHours(),
+  holidays: jsonb().$type<Holiday[]>().notNull().default([]),
+  /** IANA zone of the hours of company and queues; null for the zone of the server. */
+  timeZone: text(),
   /** Payer and address given with the last charge. */
   billingName: text().notNull().default(''),
   addressZipCode: text().notNull().default(''),
@@ -95,7 +97,7 @@ export const queues = pgTable(
     color: text().notNull(),
     greetingMessage: text().notNull().default(''),
     outOfHoursMessage: text().notNull().default(''),
-    schedules: jsonb().$type<WeekdaySchedule[]>().notNull().default([]),
+    schedules: weekHours(),
     orderQueue: integer(),
     integrationId: integer(),
     promptId: integer(),
