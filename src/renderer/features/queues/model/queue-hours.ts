@@ -1,3 +1,4 @@
+import type { HoursRules } from '@renderer/entities/hours/week';
 import type { QueueDetails } from '@shared/domain/queue';
 
 type Day = QueueDetails['schedules'][number];
@@ -15,6 +16,9 @@ const days: readonly Day[] = [
 
 /** Default hours of a new queue. */
 export const defaultHours = days;
+
+/** A queue may close after midnight. */
+export const queueRules: HoursRules = { mayPassMidnight: true };
 
 /** All seven days from Monday, empty where the queue has no hours. */
 export function wholeWeek(schedules: readonly Day[]): Day[] {

@@ -22,7 +22,7 @@ import type { QueueDetails } from '@shared/domain/queue';
 import { scheduleTypeOf } from '@shared/domain/setting';
 
 import { queueArea } from '../api/queue-queries';
-import { blankQueue, changeOf, fieldOfRefusal, queueForm, valuesOf } from '../model/queue-form';
+import { blankQueue, changeOf, fieldOfRefusal, queueForm, valuesOf, withHoursToSend } from '../model/queue-form';
 import { HoursField } from './hours-field';
 import { PaletteField } from './palette-field';
 import styles from './queue-form.module.css';
@@ -40,6 +40,7 @@ export function QueueForm({ queue, onOpen, onClose }: QueueFormProps): JSX.Eleme
   const { t } = useTranslation(['queues', 'common']);
   const { data: settings } = useSettings();
   const save = useSaveRecord(queueArea, queue);
+  const hasIntervals = useCapability('openingHours');
   const scheduleType = scheduleTypeOf(settings);
   const hasHours = scheduleType === 'queue';
   const data = <QueueData queue={queue} />;
@@ -53,7 +54,10 @@ export function QueueForm({ queue, onOpen, onClose }: QueueFormProps): JSX.Eleme
       valuesOf={valuesOf}
       fieldOfError={({ code }) => fieldOfRefusal(code)}
       findExisting={findExistingQueue(onOpen)}
-      save={{ create: save.create, change: (change) => save.change(changeOf(change, queue)) }}
+      save={{
+        create: (draft) => save.create(withHoursToSend(draft, hasIntervals)),
+        change: (change) => save.change(withHoursToSend(changeOf(change, queue), hasIntervals)),
+      }}
       carried={carriedFields['queues.update']}
       savedText={t('saved')}
       onClose={onClose}

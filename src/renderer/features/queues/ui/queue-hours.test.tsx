@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
+import type { Capability } from '@shared/domain/capability';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { defaultHours } from '../model/queue-hours';
@@ -8,9 +9,12 @@ import { QueuesScreen } from './queues-screen';
 
 const queue = { id: 5, name: 'Vendas', color: '#1273DE', greetingMessage: '', orderQueue: 1, schedules: defaultHours };
 
-async function showForm({ stored = queue, hours = 'queue' }: { stored?: object; hours?: string } = {}) {
+type Shown = { stored?: object; hours?: string; capabilities?: Capability[] };
+
+async function showForm({ stored = queue, hours = 'queue', capabilities = [] }: Shown = {}) {
   const shown = await showScreen(<QueuesScreen />, {
     user: { profile: 'admin' },
+    capabilities,
     answers: {
       'queues.list': () => [stored],
       'queues.create': () => queue,
@@ -24,8 +28,8 @@ async function showForm({ stored = queue, hours = 'queue' }: { stored?: object; 
   return shown;
 }
 
-async function openHours(stored: object = queue) {
-  const shown = await showForm({ stored });
+async function openHours(stored: object = queue, capabilities: Capability[] = []) {
+  const shown = await showForm({ stored, capabilities });
   await shown.user.click(await screen.findByRole('button', { name: /^Edit(ar)? Vendas$/ }));
   await shown.user.click(await screen.findByRole('tab', { name: 'Horários de atendimento' }));
   return { ...shown, form: within(screen.getByRole('dialog')) };
@@ -76,11 +80,43 @@ describe('the hours of a queue', () => {
     fireEvent.change(form.getByLabelText('Terça-feira: abre às'), { target: { value: '1800' } });
     fireEvent.change(form.getByLabelText('Terça-feira: fecha às'), { target: { value: '0200' } });
     expect(form.queryByRole('alert')).toBeNull();
-    await user.click(form.getByRole('button', { name: 'Copiar o horário de Terça-feira para todos os dias' }));
+    await user.click(form.getByRole('button', { name: 'Copiar o horário de Terça-feira' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Para todos os dias' }));
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(asked('queues.update')).toHaveLength(1));
     const night = { startTime: '18:00', endTime: '02:00' };
     expect(asked('queues.update')).toMatchObject([{ body: { schedules: Array.from({ length: 7 }, () => night) } }]);
+  });
+
+  it('have a break of their own on a server with several intervals [QUEUE-032]', async () => {
+    const { user, form, asked } = await openHours(queue, ['openingHours']);
+    await user.click(form.getByRole('button', { name: 'Sábado: acrescentar um intervalo' }));
+    fireEvent.change(form.getByLabelText('Sábado, intervalo 2: abre às'), { target: { value: '1100' } });
+    fireEvent.change(form.getByLabelText('Sábado, intervalo 2: fecha às'), { target: { value: '1600' } });
+    const opens = form.getByLabelText('Sábado, intervalo 2: abre às');
+    const fault = form.getByText('Este intervalo se sobrepõe a outro do mesmo dia.');
+    expect(opens.getAttribute('aria-describedby')).toBe(fault.id);
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(asked('queues.update')).toEqual([]);
+    fireEvent.change(opens, { target: { value: '1300' } });
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(asked('queues.update')).toHaveLength(1));
+    const saturday = {
+      startTime: '08:00',
+      endTime: '12:00',
+      furtherIntervals: [{ startTime: '13:00', endTime: '16:00' }],
+    };
+    expect(asked('queues.update')).toMatchObject([
+      { body: { schedules: [{ furtherIntervals: [] }, {}, {}, {}, {}, saturday, {}] } },
+    ]);
+  });
+
+  it('have one interval a day on other servers, and say that they end on the next day', async () => {
+    const { form } = await openHours();
+    expect(form.queryByRole('button', { name: /acrescentar um intervalo/ })).toBeNull();
+    expect(form.queryByText('Fecha no dia seguinte.')).toBeNull();
+    fireEvent.change(form.getByLabelText('Sábado: fecha às'), { target: { value: '0200' } });
+    expect(form.getByText('Fecha no dia seguinte.')).toBeTruthy();
   });
 
   it.each([

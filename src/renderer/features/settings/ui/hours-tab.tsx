@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { DayHours } from '@renderer/entities/hours/week';
-import { hoursProblem, wholeWeek } from '@renderer/entities/hours/week';
+import { weekToSend, wholeWeek } from '@renderer/entities/hours/week';
 import { WeekHours } from '@renderer/entities/hours/week-hours';
 import { useSession } from '@renderer/entities/session/session-store';
+import { useCapability } from '@renderer/entities/session/use-capability';
 import { backend } from '@renderer/lib/backend';
 import { ErrorState } from '@renderer/ui/error-state';
 import { Refusal } from '@renderer/ui/form/refusal';
@@ -40,11 +41,12 @@ function Week({ known }: { known: readonly DayHours[] }): JSX.Element {
   const client = useQueryClient();
   const { accountKey, user } = useSession();
   const [week, setWeek] = useState(known);
+  const hasIntervals = useCapability('openingHours');
   const { mutate, error, isPending } = useMutation({
     mutationFn: () =>
       backend.send('companies.saveSchedules', {
         params: { companyId: user.companyId },
-        body: { schedules: [...week] },
+        body: { schedules: weekToSend(week, hasIntervals) },
       }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: [accountKey, 'company'] });
@@ -63,7 +65,14 @@ function Week({ known }: { known: readonly DayHours[] }): JSX.Element {
     >
       <Refusal error={error && toAppError(error)} />
       <p className={styles.hint}>{t('hoursOfCompany')}</p>
-      <WeekHours week={week} onChange={setWeek} closedTime="" problemOf={hoursProblem} />
+      <WeekHours
+        week={week}
+        onChange={setWeek}
+        closedTime=""
+        // Other servers never open a company whose hours pass midnight.
+        rules={{ mayPassMidnight: hasIntervals }}
+        hasIntervals={hasIntervals}
+      />
       <Button type="primary" htmlType="submit" className={styles.save ?? ''} loading={isPending}>
         {t('common:save')}
       </Button>
