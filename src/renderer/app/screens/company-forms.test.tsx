@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 
 import { ConnectionForm } from '@renderer/features/connections/ui/connection-form';
-import { HoursTab } from '@renderer/features/settings/ui/hours-tab';
+import { HoursTab } from '@renderer/features/settings/ui/hours/hours-tab';
 import { OptionsTab } from '@renderer/features/settings/ui/options-tab';
 import { NewUserForm, UserForm } from '@renderer/features/users/ui/user-form';
 import { connectionId, userId } from '@shared/domain/ids';

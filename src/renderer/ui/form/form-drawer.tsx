@@ -11,6 +11,7 @@ import { ExistingRecord } from './existing-record';
 import { FormFaults, FormSchema } from './field';
 import { Edited } from './form-change';
 import styles from './form-drawer.module.css';
+import { LeaveForm } from './leaving-link';
 import { Refusal } from './refusal';
 import type { EditedForm, FieldOfError } from './submission';
 import { useSubmission } from './submission';
@@ -94,7 +95,9 @@ export function FormDrawer<S extends z.ZodObject>(props: FormDrawerProps<S>): JS
           <ExistingRecord existing={existing} onOpen={askToLeave} />
           <Edited value={props.edits ?? null}>
             <FormFaults value={faults}>
-              <Fields>{children}</Fields>
+              <LeaveForm value={askToLeave}>
+                <Fields>{children}</Fields>
+              </LeaveForm>
             </FormFaults>
           </Edited>
           <button type="submit" hidden tabIndex={-1} aria-hidden />

@@ -2,19 +2,18 @@ import { Input, Select, Switch } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { HoursSource } from '@renderer/entities/hours/hours-source';
 import { useVisibleQueues } from '@renderer/entities/queue/use-queues';
 import type { RobotChoices } from '@renderer/entities/robot/robot-choices';
 import { useIntegrationChoices, usePromptChoices } from '@renderer/entities/robot/robot-choices';
 import { useSession } from '@renderer/entities/session/session-store';
 import { useCapability } from '@renderer/entities/session/use-capability';
 import { useHasRoute } from '@renderer/entities/session/use-has-route';
-import { useKnownSettings } from '@renderer/entities/setting/settings';
 import { Field } from '@renderer/ui/form/field';
 import { Folds } from '@renderer/ui/form/folds';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
 import { NumberInput } from '@renderer/ui/form/number-input';
 import type { ConnectionId } from '@shared/domain/ids';
-import { scheduleTypeOf } from '@shared/domain/setting';
 
 import { ApiTokens } from './api-tokens';
 import styles from './connections.module.css';
@@ -31,8 +30,6 @@ type ConnectionFieldsProps = { connectionId: ConnectionId | null };
 /** Fields of a connection: identity, messages to customers, automatic behaviour and technical options. */
 export function ConnectionFields({ connectionId }: ConnectionFieldsProps): JSX.Element {
   const { t } = useTranslation(['connections', 'common']);
-  const settings = useKnownSettings();
-  const hours = t(`common:hours.where.${scheduleTypeOf(settings)}`);
   return (
     <>
       <IdentityFields />
@@ -41,7 +38,15 @@ export function ConnectionFields({ connectionId }: ConnectionFieldsProps): JSX.E
           key={name}
           name={name}
           label={t(`form.${name}`)}
-          extra={name === 'outOfHoursMessage' ? `${t(`form.${name}Hint`)} ${hours}` : t(`form.${name}Hint`)}
+          extra={
+            name === 'outOfHoursMessage' ? (
+              <>
+                {t(`form.${name}Hint`)} <HoursSource />
+              </>
+            ) : (
+              t(`form.${name}Hint`)
+            )
+          }
         >
           <GrowingArea least={2} most={6} />
         </Field>

@@ -2,6 +2,7 @@ import { Input, Select, Tabs } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { hoursOptionPath, HoursSource } from '@renderer/entities/hours/hours-source';
 import { useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import type { RobotChoices } from '@renderer/entities/robot/robot-choices';
@@ -16,6 +17,7 @@ import type { FindExisting } from '@renderer/ui/form/existing-record';
 import { findExisting } from '@renderer/ui/form/existing-record';
 import { Field } from '@renderer/ui/form/field';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
+import { LeavingLink } from '@renderer/ui/form/leaving-link';
 import { NumberInput } from '@renderer/ui/form/number-input';
 import { carriedFields } from '@shared/api/carried-fields';
 import type { QueueDetails } from '@shared/domain/queue';
@@ -41,8 +43,7 @@ export function QueueForm({ queue, onOpen, onClose }: QueueFormProps): JSX.Eleme
   const { data: settings } = useSettings();
   const save = useSaveRecord(queueArea, queue);
   const hasIntervals = useCapability('openingHours');
-  const scheduleType = scheduleTypeOf(settings);
-  const hasHours = scheduleType === 'queue';
+  const hasHours = scheduleTypeOf(settings) === 'queue';
   const data = <QueueData queue={queue} />;
   return (
     <DetailForm
@@ -72,7 +73,9 @@ export function QueueForm({ queue, onOpen, onClose }: QueueFormProps): JSX.Eleme
       ) : (
         <>
           {data}
-          <p className={styles.hours}>{t(`common:hours.where.${scheduleType}`)}</p>
+          <p className={styles.hours}>
+            <HoursSource />
+          </p>
           <HiddenHours />
         </>
       )}
@@ -152,10 +155,17 @@ function WaitFields(): JSX.Element {
 
 function Hours(): JSX.Element {
   const { t } = useTranslation('queues');
+  const hasCalendar = useCapability('openingHours');
   return (
-    <Field name="schedules" label={t('tabs.hours')} extra={t('hours.hint')}>
-      <HoursField />
-    </Field>
+    <>
+      <p className={styles.hours}>
+        {t(hasCalendar ? 'hours.sourceWithCalendar' : 'hours.source')}{' '}
+        <LeavingLink to={hoursOptionPath}>{t('hours.openOption')}</LeavingLink>
+      </p>
+      <Field name="schedules" label={t('tabs.hours')} extra={t('hours.hint')}>
+        <HoursField />
+      </Field>
+    </>
   );
 }
 

@@ -120,12 +120,27 @@ describe('the hours of a queue', () => {
   });
 
   it.each([
-    ['disabled', /^Sem horário: atende a qualquer hora/],
-    ['company', /^O horário é o da empresa, em Configurações/],
-  ])('are named where they are (%s) when the queue has none of its own', async (value, said) => {
+    ['disabled', /^Sem horário: atende a qualquer hora/, 'Abrir a opção', '/settings?show=hours'],
+    [
+      'company',
+      /^O horário é o da empresa, em Configurações/,
+      'Abrir o horário da empresa',
+      '/settings?show=schedules',
+    ],
+  ])('are named and linked where they are (%s) when the queue has none of its own', async (value, ...expected) => {
+    const [said, link, address] = expected;
     const { user } = await showForm({ hours: value });
     await user.click(await screen.findByRole('button', { name: /^Edit(ar)? Vendas$/ }));
     expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(address);
+  });
+
+  it('name the option that gives them to the queue, which is left for only after a question', async () => {
+    const { user, form, path } = await openHours();
+    fireEvent.change(form.getByLabelText('Sábado: fecha às'), { target: { value: '1300' } });
+    await user.click(form.getByRole('link', { name: 'Abrir Configurações' }));
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(path()).toBe('/settings?show=hours'));
   });
 });
 

@@ -1,10 +1,11 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { Button, Select, Skeleton, Switch } from 'antd';
 import type { JSX, ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 
+import { companyHoursPath } from '@renderer/entities/hours/hours-source';
 import { useCapability } from '@renderer/entities/session/use-capability';
 import { useSettings } from '@renderer/entities/setting/settings';
 import { EmptyState } from '@renderer/ui/empty-state';
@@ -19,6 +20,7 @@ import { useSaveSetting } from '../api/save-setting';
 import type { OptionKey, OptionSection } from '../model/option-sections';
 import { optionKeys, optionSections, sectionOf } from '../model/option-sections';
 import { choiceTexts, secrets, toggles, wordOf } from '../model/options';
+import { CalendarOption } from './hours/calendar-option';
 import { Option, Secret } from './option';
 import styles from './settings.module.css';
 
@@ -37,6 +39,7 @@ function Options({ known, campaigns }: { known: readonly Setting[]; campaigns: R
   const { t } = useTranslation('settings');
   const [search, setSearch] = useState('');
   const isShown = useIsShown();
+  useWantedSection();
   const isFound = (text: string): boolean => foldText(text).includes(foldText(search));
   const found = optionKeys.filter(
     (key) =>
@@ -60,11 +63,22 @@ function Options({ known, campaigns }: { known: readonly Setting[]; campaigns: R
       {sections.map((section) => (
         <Section key={section} section={section}>
           <OptionList known={known} keys={found.filter((key) => sectionOf[key] === section)} />
+          {section === 'hours' && scheduleTypeOf(known) !== 'disabled' && <CalendarOption />}
         </Section>
       ))}
       {hasCampaigns && <Section section="campaigns">{campaigns}</Section>}
     </div>
   );
+}
+
+/** Shows the section that the address names, such as `?show=hours`. */
+function useWantedSection(): void {
+  const { key, search } = useLocation();
+  const wanted = new URLSearchParams(search).get('show');
+  useEffect(() => {
+    const section = optionSections.find((each) => each === wanted);
+    if (section !== undefined) goToSection(section);
+  }, [key, wanted]);
 }
 
 /** Other servers would store these demands and not enforce them. */
@@ -145,11 +159,23 @@ function OptionList({ known, keys }: { known: readonly Setting[]; keys: readonly
               options={Object.entries(choiceTexts[key]).map(([value, text]) => ({ value, label: t(text) }))}
               onChange={(value) => void save(key, value)}
             />
-            {key === 'scheduleType' && scheduleTypeOf(known) === 'queue' && <Link to="/queues">{t('openQueues')}</Link>}
+            {key === 'scheduleType' && <HoursLink known={known} />}
           </Option>
         );
       })}
     </ul>
+  );
+}
+
+/** Leads to the hours that hold: those of the queues or of the company. */
+function HoursLink({ known }: { known: readonly Setting[] }): JSX.Element | null {
+  const { t } = useTranslation('settings');
+  const type = scheduleTypeOf(known);
+  if (type === 'disabled') return null;
+  return type === 'queue' ? (
+    <Link to="/queues">{t('openQueues')}</Link>
+  ) : (
+    <Link to={companyHoursPath}>{t('openHours')}</Link>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 
 import { useSession } from '@renderer/entities/session/session-store';
 import { useCapability } from '@renderer/entities/session/use-capability';
@@ -15,7 +16,7 @@ import { AuditTab } from './audit/audit-tab';
 import { CompaniesTab } from './companies-tab';
 import { HealthTab } from './health/health-tab';
 import { HelpsTab } from './helps-tab';
-import { HoursTab } from './hours-tab';
+import { HoursTab } from './hours/hours-tab';
 import { OptionsTab } from './options-tab';
 import { PlansTab } from './plans-tab';
 import styles from './settings.module.css';
@@ -38,13 +39,26 @@ function Panel({ tab, campaigns }: { tab: SettingsTab; campaigns: ReactNode }): 
 /** Tabs that stay mounted, so that unsaved input survives a change of tabs. */
 const typed: readonly SettingsTab[] = ['options', 'schedules'];
 
+/** The chosen tab; each visit to `?show=schedules` chooses the company's hours. */
+function useWantedTab(): [SettingsTab, (tab: SettingsTab) => void] {
+  const { key: visit, search } = useLocation();
+  const [chosen, setChosen] = useState<SettingsTab>('options');
+  const [seenVisit, setSeenVisit] = useState<string | null>(null);
+  if (seenVisit !== visit) {
+    setSeenVisit(visit);
+    const wanted = new URLSearchParams(search).get('show');
+    if (wanted !== null) setChosen(wanted === 'schedules' ? 'schedules' : 'options');
+  }
+  return [chosen, setChosen];
+}
+
 /** Settings of the company, `campaigns` being those of campaigns; super administrators also manage companies, plans and help videos. */
 export function SettingsScreen({ campaigns = null }: { campaigns?: ReactNode }): JSX.Element {
   // With the texts of its tabs, which would otherwise replace the page while they load.
   const { t } = useTranslation(['settings', 'shell', 'audit', 'health']);
   const { user } = useSession();
   const { data } = useSettings();
-  const [chosen, setChosen] = useState<SettingsTab>('options');
+  const [chosen, setChosen] = useWantedTab();
   const hasAuditLog = useCapability('auditLog');
   const hasHealth = useCapability('healthDetails');
   const scheduleType = settingValue(data, 'scheduleType');

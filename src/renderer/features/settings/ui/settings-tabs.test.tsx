@@ -8,7 +8,7 @@ import { texts } from '@tests/support/renderer/texts';
 
 import { CompaniesTab } from './companies-tab';
 import { HelpsTab } from './helps-tab';
-import { HoursTab } from './hours-tab';
+import { HoursTab } from './hours/hours-tab';
 import { OptionsTab } from './options-tab';
 import { PlansTab } from './plans-tab';
 import { SettingsScreen } from './settings-screen';

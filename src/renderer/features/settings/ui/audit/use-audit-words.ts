@@ -64,6 +64,8 @@ const knownFields: Readonly<Record<KnownField, true>> = {
   greetingMessage: true,
   outOfHoursMessage: true,
   schedules: true,
+  holidays: true,
+  timeZone: true,
   orderQueue: true,
   integrationId: true,
   promptId: true,

@@ -1,0 +1,25 @@
+import type { JSX, ReactNode } from 'react';
+import { createContext, use } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+
+type Leave = (leave: () => void) => void;
+
+/** Leaves the surrounding form, after a confirmation if the user has typed something. */
+export const LeaveForm = createContext<Leave>((leave) => leave());
+
+/** A link in a form to another page, which keeps typed values unless the user discards them. */
+export function LeavingLink({ to, children }: { to: string; children: ReactNode }): JSX.Element {
+  const leave = use(LeaveForm);
+  const navigate = useNavigate();
+  return (
+    <Link
+      to={to}
+      onClick={(event) => {
+        event.preventDefault();
+        leave(() => void navigate(to));
+      }}
+    >
+      {children}
+    </Link>
+  );
+}
