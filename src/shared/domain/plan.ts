@@ -23,3 +23,17 @@ export const plan = z.object({
 });
 
 export type Plan = z.output<typeof plan>;
+
+/**
+ * Limit of a plan without a bound. Servers of the family refuse the record that reaches a limit, so a number that no
+ * company reaches is unlimited on all of them, and 0 allows none.
+ */
+export const unlimited = 99_999;
+
+export type LimitWord = 'none' | 'unlimited';
+
+/** The word for a limit that is not shown as a number; null for a number. */
+export function limitWord(limit: number): LimitWord | null {
+  if (limit === 0) return 'none';
+  return limit >= unlimited ? 'unlimited' : null;
+}

@@ -12,6 +12,7 @@ import { useDirtyGuard } from '@renderer/ui/form/use-dirty-guard';
 import { useToast } from '@renderer/ui/use-toast';
 import type { Invoice } from '@shared/domain/invoice';
 import type { Plan } from '@shared/domain/plan';
+import { limitWord } from '@shared/domain/plan';
 
 import { subscribe } from '../invoice-area';
 import { checkoutRequest, planPrice } from '../model/checkout-request';
@@ -101,16 +102,17 @@ export function CheckoutDialog({ invoice, onClose }: { invoice: Invoice; onClose
 /** Second step: shows the company's plan. */
 function PlanStep({ plan }: { plan: Plan | null }): JSX.Element {
   const { t } = useTranslation('checkout');
+  const limits = (['users', 'connections'] as const).map((kind) => {
+    const limit = plan?.[kind] ?? 0;
+    const word = limitWord(limit);
+    return word === null ? t(`plan.${kind}`, { count: limit }) : t(`plan.${word}.${kind}`);
+  });
   return (
     <section className={styles.plan} aria-label={t('plan.own')}>
       <strong>{plan?.name ?? t('plan.custom')}</strong>
       <span className={styles.price}>{formatMoney(planPrice(plan))}</span>
       <span>{t('plan.cycle')}</span>
-      {plan !== null && (
-        <span className={styles.quiet}>
-          {t('plan.users', { count: plan.users })} · {t('plan.connections', { count: plan.connections })}
-        </span>
-      )}
+      {plan !== null && <span className={styles.quiet}>{limits.join(' · ')}</span>}
     </section>
   );
 }

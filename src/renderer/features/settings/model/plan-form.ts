@@ -1,8 +1,11 @@
+import { z } from 'zod';
+
 import type { PlanDraft } from '@shared/api/plans';
 import { planDraft } from '@shared/api/plans';
+import type { LimitWord, Plan } from '@shared/domain/plan';
+import { limitWord, unlimited } from '@shared/domain/plan';
 
 export const limits = ['users', 'connections', 'queues'] as const;
-type Limit = (typeof limits)[number];
 
 export const planFeatures = [
   'useCampaigns',
@@ -14,7 +17,7 @@ export const planFeatures = [
   'useIntegrations',
 ] as const;
 
-/** Default plan: every feature and limits of 0. */
+/** Default plan: every feature, and limits of 0 that are still to be chosen. */
 export const newPlan: Omit<PlanDraft, 'name'> = {
   users: 0,
   connections: 0,
@@ -29,10 +32,16 @@ export const newPlan: Omit<PlanDraft, 'name'> = {
   useIntegrations: true,
 };
 
-const typedLimits = planDraft.pick({ users: true, connections: true, queues: true }).partial();
+const word = (name: LimitWord, limit: number) => z.literal(name).transform(() => limit);
 
-/** Limits that these values set to 0 and that the plan had otherwise, or that a new plan has. */
-export function limitsOfNone(values: unknown, plan: Pick<PlanDraft, Limit> | null): Limit[] {
-  const typed = typedLimits.safeParse(values).data ?? {};
-  return limits.filter((limit) => typed[limit] === 0 && plan?.[limit] !== 0);
+/** A limit is a number from 1, or a word: 0 is not saved before `none` was chosen. */
+const limit = z.union([word('none', 0), word('unlimited', unlimited), planDraft.shape.users.min(1)]);
+
+export const planForm = planDraft.extend({ users: limit, connections: limit, queues: limit });
+
+/** Values of the form for a plan, whose limits are words where they are not counted. */
+export function planValues(plan: Plan) {
+  const { users, connections, queues } = plan;
+  const shown = (count: number): LimitWord | number => limitWord(count) ?? count;
+  return { ...plan, users: shown(users), connections: shown(connections), queues: shown(queues) };
 }

@@ -1,6 +1,6 @@
 import { DollarOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { App, Input, Switch, Tag } from 'antd';
+import { Input, Switch, Tag } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -15,12 +15,13 @@ import { EmptyState } from '@renderer/ui/empty-state';
 import { Field } from '@renderer/ui/form/field';
 import { NumberInput } from '@renderer/ui/form/number-input';
 import type { Column } from '@renderer/ui/page/record-table';
-import { planDraft } from '@shared/api/plans';
 import type { Plan } from '@shared/domain/plan';
+import { limitWord } from '@shared/domain/plan';
 
 import { planArea, plansQuery } from '../api/super-admin-areas';
 import { superAdminSubmitDelay } from '../model/options';
-import { limits, limitsOfNone, newPlan, planFeatures } from '../model/plan-form';
+import { limits, newPlan, planFeatures, planForm, planValues } from '../model/plan-form';
+import { LimitInput } from './limit-input';
 import styles from './settings.module.css';
 import { SuperAdminTab } from './super-admin-tab';
 import { useErrorToast, useRemovalTexts } from './super-admin-texts';
@@ -70,7 +71,7 @@ function useColumns(): Column<Plan>[] {
       width: 'narrow',
       align: 'right',
       isSecondary: true,
-      render: (plan) => plan[limit],
+      render: (plan) => <LimitText limit={plan[limit]} />,
     })),
     {
       key: 'value',
@@ -82,23 +83,27 @@ function useColumns(): Column<Plan>[] {
   ];
 }
 
+function LimitText({ limit }: { limit: number }): JSX.Element {
+  const { t } = useTranslation('common');
+  const word = limitWord(limit);
+  return <>{word === null ? limit : t(`limit.${word}`)}</>;
+}
+
 function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => void }): JSX.Element {
   const { t } = useTranslation('settings');
   const save = useSaveRecord(planArea, plan);
   const withErrorToast = useErrorToast('plans');
-  const confirmNone = useConfirmNone(plan);
   const canPublish = useCapability('planPublishing');
   return (
     <DetailForm
       record={plan}
       titles={{ create: t('plans.create'), edit: t('plans.editTitle') }}
-      schema={planDraft}
+      schema={planForm}
       // A new plan is not public by accident.
       blank={canPublish ? { ...newPlan, isPublished: false } : newPlan}
-      valuesOf={(known) => known}
+      valuesOf={planValues}
       fieldOfError={({ code }) => (code === 'ERR_PLAN_NAME_ALREADY_EXISTS' ? 'name' : null)}
       delay={superAdminSubmitDelay}
-      confirm={confirmNone}
       save={withErrorToast(save)}
       savedText={t('plans.saved')}
       onClose={onClose}
@@ -108,8 +113,13 @@ function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => void })
       </Field>
       <div className={styles.pair}>
         {limits.map((limit) => (
-          <Field key={limit} name={limit} label={t(`plans.columns.${limit}`)}>
-            <NumberInput className={styles.number ?? ''} min={0} precision={0} />
+          <Field
+            key={limit}
+            name={limit}
+            label={t(`plans.columns.${limit}`)}
+            check={(value) => (value === 0 ? t('plans.limit.choose') : null)}
+          >
+            <LimitInput />
           </Field>
         ))}
         <Field name="value" label={t('plans.form.value')}>
@@ -140,30 +150,4 @@ function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => void })
       ))}
     </DetailForm>
   );
-}
-
-/** Asks before a limit becomes 0, which lets a company create none; resolves to true if the user agrees. */
-function useConfirmNone(plan: Plan | null): (values: unknown) => Promise<boolean> {
-  const { t } = useTranslation('settings');
-  const { modal } = App.useApp();
-  return async (values) => {
-    const none = limitsOfNone(values, plan);
-    if (none.length === 0) return true;
-    const names = none.map((limit) => t(`plans.columns.${limit}`).toLowerCase()).join(', ');
-    let isAgreed = false;
-    await new Promise<void>((resolve) => {
-      modal.confirm({
-        title: t('plans.none.title', { limits: names }),
-        content: t('plans.none.hint', { limits: names }),
-        okText: t('plans.none.ok'),
-        cancelText: t('plans.none.stay'),
-        focusable: { autoFocusButton: 'cancel' },
-        onOk: () => {
-          isAgreed = true;
-        },
-        afterClose: resolve,
-      });
-    });
-    return isAgreed;
-  };
 }

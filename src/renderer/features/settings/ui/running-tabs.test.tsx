@@ -139,7 +139,7 @@ it('a plan is made with all of its fields [PLAN-001] [PLAN-010]', async () => {
   expect(shown.asked('plans.create')).toEqual([{ body }]);
 });
 
-it('a plan that allows none of something is saved only after its super administrator agrees', async () => {
+it('a limit of 0 is refused until “unlimited” or “none” is chosen', async () => {
   const shown = await showScreen(<PlansTab />, {
     user: boss,
     answers: { ...standing, 'plans.create': ({ body }: { body: object }) => ({ ...plan, ...body }) },
@@ -148,18 +148,40 @@ it('a plan that allows none of something is saved only after its super administr
   await shown.user.type(field('Nome'), 'Zero');
   await shown.user.type(field('Usuários'), '5');
   await press();
-  const asks = () => screen.queryAllByText('Salvar um plano sem conexões, filas?')[0] ?? null;
-  await waitFor(() => expect(asks()).toBeTruthy());
-  await shown.user.click(screen.getByRole('button', { name: 'Corrigir' }));
-  await waitFor(() => expect(asks()).toBeNull());
+  const choose = 'Escreva de 1 em diante, ou escolha “Sem limite” ou “Não inclui”';
+  await waitFor(() => expect(form.getAllByText(choose)).toHaveLength(2));
   expect(shown.asked('plans.create')).toEqual([]);
-  expect(field('Nome').value).toBe('Zero');
-  await waitFor(() => expect(form.getByRole('button', { name: /Salvar/ }).className).not.toContain('loading'));
+  for (const [n, word] of [
+    [1, 'Sem limite'],
+    [2, 'Não inclui'],
+  ] as const) {
+    await shown.user.click(form.getAllByRole('combobox', { name: 'Tipo do limite' })[n]!);
+    await shown.user.click((await screen.findAllByTitle(word)).at(-1)!);
+  }
   await press();
-  await waitFor(() => expect(asks()).toBeTruthy());
-  await shown.user.click(screen.getByRole('button', { name: 'Salvar com nenhum' }));
   expect(await screen.findByText('Plano salvo')).toBeTruthy();
-  expect(shown.asked('plans.create')).toMatchObject([{ body: { users: 5, connections: 0, queues: 0 } }]);
+  expect(shown.asked('plans.create')).toMatchObject([{ body: { users: 5, connections: 99_999, queues: 0 } }]);
+});
+
+it('a plan shows its limits in words, and a change of its name leaves them', async () => {
+  const shown = await showScreen(<PlansTab />, {
+    user: boss,
+    answers: {
+      ...standing,
+      'plans.all': () => [{ ...plan, users: 99_999, connections: 0, queues: 3 }],
+      'plans.update': () => plan,
+    },
+  });
+  const row = within((await screen.findByText(plan.name)).closest('tr')!);
+  for (const text of ['Sem limite', 'Não inclui', '3']) expect(row.getByText(text)).toBeTruthy();
+  await shown.user.click(screen.getByRole('button', { name: `Editar ${plan.name}` }));
+  const form = within(await screen.findByRole('dialog'));
+  await shown.user.type(form.getByLabelText('Nome'), ' 2');
+  await shown.user.click(form.getByRole('button', { name: /Salvar/ }));
+  await waitFor(() => expect(shown.asked('plans.update')).toHaveLength(1));
+  expect(shown.asked('plans.update')).toEqual([
+    { params: { planId: plan.id }, body: { id: plan.id, name: `${plan.name} 2` } },
+  ]);
 });
 
 it('a server that can publish plans gets a new one unpublished; the list names those', async () => {

@@ -6,6 +6,7 @@ import { formatMoney } from '@renderer/lib/money';
 import { ErrorState } from '@renderer/ui/error-state';
 import { planId } from '@shared/domain/ids';
 import type { Plan } from '@shared/domain/plan';
+import { limitWord } from '@shared/domain/plan';
 
 import { useOfferedPlans } from '../signup-queries';
 import styles from './plan-choice.module.css';
@@ -50,11 +51,10 @@ export function PlanChoice({ id, value, onChange }: PlanChoiceProps): JSX.Elemen
 
 function PlanSummary({ plan }: { plan: Plan }): JSX.Element {
   const { t } = useTranslation('signup');
-  const limits = [
-    t('limits.users', { count: plan.users }),
-    t('limits.connections', { count: plan.connections }),
-    t('limits.queues', { count: plan.queues }),
-  ];
+  const limits = (['users', 'connections', 'queues'] as const).map((kind) => {
+    const word = limitWord(plan[kind]);
+    return word === null ? t(`limits.${kind}`, { count: plan[kind] }) : t(`limits.${word}.${kind}`);
+  });
   return (
     <span className={styles.summary}>
       <span className={styles.name}>{plan.name}</span>

@@ -42,11 +42,15 @@ it('the subscription tells plan, price and use of each limit', async () => {
   ]);
 });
 
-it('a limit of 0 is no share', async () => {
-  const { ask } = await show({ users: 0, connections: 0, queues: 0 });
+it('a limit of none or without a bound is a word, and no share', async () => {
+  const { ask } = await show({ users: 0, connections: 99_999, queues: 99_999 });
   await ask();
   const usage = within(await screen.findByRole('list', { name: 'Uso do plano' }));
-  expect(usage.getAllByRole('listitem')[0]?.textContent).toBe('Usuários5');
+  expect(usage.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Usuários5 · Não inclui · acima do limite',
+    'Conexões3 · Sem limite',
+    'Filas2 · Sem limite',
+  ]);
   expect(usage.queryByRole('progressbar')).toBeNull();
 });
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '@renderer/lib/money';
 import { ErrorState } from '@renderer/ui/error-state';
 import type { Plan } from '@shared/domain/plan';
+import { limitWord } from '@shared/domain/plan';
 
 import { limitedKinds, useUsage } from '../plan-usage-query';
 import styles from './subscription-screen.module.css';
@@ -49,11 +50,13 @@ function Usage({ plan }: { plan: Plan }): JSX.Element {
 
 type UsageBarProps = { name: string; used: number; limit: number };
 
-/** Several servers take a limit of 0 as none, so a share of it is not shown. */
+/** No share is shown of a limit that is none or unlimited. */
 function UsageBar({ name, used, limit }: UsageBarProps): JSX.Element {
-  const { t } = useTranslation('subscription');
-  const text = limit === 0 ? String(used) : t('usage.of', { used, limit });
-  const isOver = limit > 0 && used > limit;
+  const { t } = useTranslation(['subscription', 'common']);
+  const word = limitWord(limit);
+  const text =
+    word === null ? t('usage.of', { used, limit }) : t('usage.word', { used, word: t(`common:limit.${word}`) });
+  const isOver = used > limit;
   return (
     <>
       <span className={styles.usageLine}>
@@ -63,7 +66,7 @@ function UsageBar({ name, used, limit }: UsageBarProps): JSX.Element {
           {isOver && ` · ${t('usage.over')}`}
         </strong>
       </span>
-      {limit > 0 && (
+      {word === null && (
         <Progress
           aria-label={`${name}: ${text}`}
           percent={Math.min(100, Math.round((used / limit) * 100))}
