@@ -10,6 +10,12 @@ export const invoice = z.object({
   value: wireNumber.catch(0),
   dueDate: wireText,
   status: wireText,
+  /** ISO instant of the payment; null where the server does not say. */
+  paidAt: z
+    .string()
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? null),
 });
 
 export type Invoice = z.output<typeof invoice>;

@@ -23,7 +23,19 @@ export const payerForm = z.object({
 
 export type PayerForm = z.output<typeof payerForm>;
 
-/** Initial values from the company's last payment, if it has one. */
+const defaultCountry = 'BR';
+
+/** Initial values of the form. */
+export function initialPayer(company: Company): Partial<PayerForm> {
+  return { country: defaultCountry, ...payerBefore(company) };
+}
+
+/** The payer of the last payment; null if a required field is unknown. */
+export function knownPayer(company: Company): PayerForm | null {
+  return payerForm.safeParse(initialPayer(company)).data ?? null;
+}
+
+/** Values from the company's last payment, if it has one. */
 export function payerBefore(company: Company): Partial<PayerForm> {
   const { billingName, addressStreet, addressCity, addressState, addressZipCode } = company;
   if (billingName === '') return {};

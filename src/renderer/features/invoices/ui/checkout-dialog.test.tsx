@@ -30,6 +30,13 @@ async function openCheckout(options: Parameters<typeof showScreen>[1] = {}) {
   return { ...shown, dialog: within(await screen.findByRole('dialog')) };
 }
 
+/** Opens the checkout of a company that has paid before, and goes back from the review to the payer's data. */
+async function openPayer() {
+  const opened = await openCheckout({ user: { profile: 'admin', company: own } });
+  for (const _step of ['plan', 'data']) await opened.user.click(opened.dialog.getByRole('button', { name: 'Voltar' }));
+  return opened;
+}
+
 type Opened = Awaited<ReturnType<typeof openCheckout>>;
 const field = (dialog: Opened['dialog'], label: string) => dialog.getByLabelText<HTMLInputElement>(label);
 const next = ({ user, dialog }: Opened) => user.click(dialog.getByRole('button', { name: 'Avançar' }));
@@ -52,7 +59,7 @@ const required = [
 ] as const;
 
 it.each(required)('an empty %s blocks the first step: %s %s', async (empty, said) => {
-  const opened = await openCheckout({ user: { profile: 'admin', company: own } });
+  const opened = await openPayer();
   const { user, dialog } = opened;
   await waitFor(() => expect(field(dialog, 'CEP').value).toBe('50000-000'));
   if (empty === 'País') await clearCountry(opened);
@@ -73,7 +80,7 @@ it('an empty form names every field that it needs, and nothing is charged', asyn
 });
 
 it('a country that is chosen after all lets the first step go on', async () => {
-  const opened = await openCheckout({ user: { profile: 'admin', company: own } });
+  const opened = await openPayer();
   const { user, dialog } = opened;
   await waitFor(() => expect(field(dialog, 'CEP').value).toBe('50000-000'));
   await clearCountry(opened);
@@ -85,18 +92,27 @@ it('a country that is chosen after all lets the first step go on', async () => {
   expect(await dialog.findByText('Cobrança mensal')).toBeTruthy();
 });
 
-/** Goes through the three steps with the data of the last payment. */
-async function toThePix(opened: Opened): Promise<void> {
-  const { user, dialog } = opened;
-  await waitFor(() => expect(field(dialog, 'CEP').value).toBe('50000-000'));
-  await next(opened);
-  expect(await dialog.findByText('Cobrança mensal')).toBeTruthy();
-  await next(opened);
+/** The second click: the data of the last payment leave nothing to type. */
+async function toThePix({ user, dialog }: Opened): Promise<void> {
   expect(await dialog.findByText('Lia de Souza')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Gerar o Pix' }));
 }
 
 const paying = { user: { profile: 'admin', company: own } };
+
+it('a company that has paid before gets the Pix code by the second click, after a review [CHECKOUT-002]', async () => {
+  const opened = await openCheckout(paying);
+  expect(opened.dialog.getByText('Rua das Flores, 1, Recife, PE, 50000-000, Brasil')).toBeTruthy();
+  await toThePix(opened);
+  expect(await opened.dialog.findByRole('img', { name: 'Código QR do Pix' })).toBeTruthy();
+  expect(opened.asked('checkout.subscribe')).toMatchObject([{ body: { firstName: 'Lia', zipcode: '50000-000' } }]);
+});
+
+it('a payment with a missing part of the address begins at the data of the payer [CHECKOUT-001]', async () => {
+  const { dialog } = await openCheckout({ user: { profile: 'admin', company: { ...own, addressCity: '' } } });
+  expect(dialog.getByRole('button', { name: 'Avançar' })).toBeTruthy();
+  expect(field(dialog, 'Endereço').value).toBe('Rua das Flores, 1');
+});
 
 it('the copied code is confirmed for one second, and no longer [CHECKOUT-005] [CHECKOUT-006]', async () => {
   const opened = await openCheckout(paying);
@@ -177,7 +193,7 @@ it('a refused charge says so and keeps the step and all that was typed [CHECKOUT
 });
 
 it('the card is folded away for a Pix, and warns only where it is unfolded', async () => {
-  const opened = await openCheckout({ user: { profile: 'admin', company: own } });
+  const opened = await openPayer();
   const { user, dialog } = opened;
   const fold = dialog.getByRole('button', { name: 'Cartão (opcional)' });
   expect(fold.getAttribute('aria-expanded')).toBe('false');

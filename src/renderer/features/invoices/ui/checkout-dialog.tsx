@@ -17,22 +17,27 @@ import { limitWord } from '@shared/domain/plan';
 import { subscribe } from '../invoice-area';
 import { checkoutRequest, planPrice } from '../model/checkout-request';
 import type { PayerForm } from '../model/payer-form';
-import { payerForm } from '../model/payer-form';
+import { knownPayer, payerForm } from '../model/payer-form';
 import styles from './checkout.module.css';
 import { PayerStep } from './payer-step';
 import { PixView } from './pix-view';
 
 const steps = ['data', 'plan', 'review'] as const;
+const lastStep = 2;
 
-/** Pays an invoice in three steps (payer, plan, review), then shows the Pix code. */
+/**
+ * Pays an invoice in three steps (payer, plan, review), then shows the Pix code. Begins at the review if the company's
+ * last payment names everything that the first step requires; the steps before stay open to changes.
+ */
 export function CheckoutDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }): JSX.Element {
   useReturnFocus();
   const { t } = useTranslation(['checkout', 'common']);
   const toast = useToast();
   const { plan } = useSession();
   const [form] = Form.useForm<PayerForm>();
-  const [step, setStep] = useState(0);
-  const [payer, setPayer] = useState<PayerForm | null>(null);
+  const { company } = useSession().user;
+  const [payer, setPayer] = useState(() => knownPayer(company));
+  const [step, setStep] = useState(payer === null ? 0 : lastStep);
   const [isDirty, setIsDirty] = useState(false);
   const {
     mutate,
@@ -49,7 +54,7 @@ export function CheckoutDialog({ invoice, onClose }: { invoice: Invoice; onClose
   const close = useDirtyGuard(isDirty && !isPaying, onClose);
   const next = (): void => {
     if (step === 0) form.submit();
-    else if (step === 1) setStep(2);
+    else if (step === 1) setStep(lastStep);
     else if (payer !== null) mutate(checkoutRequest(payer, plan, invoice));
   };
   const take = (values: unknown): void => {
@@ -63,7 +68,7 @@ export function CheckoutDialog({ invoice, onClose }: { invoice: Invoice; onClose
       {step > 0 && <Button onClick={() => setStep(step - 1)}>{t('common:back')}</Button>}
       {/* The key remounts the button at each step, so that it takes the focus. */}
       <Button key={step} type="primary" autoFocus={step > 0} loading={isPending} onClick={next}>
-        {t(step === 2 ? 'finish' : 'next')}
+        {t(step === lastStep ? 'finish' : 'next')}
       </Button>
     </div>
   );
@@ -92,7 +97,7 @@ export function CheckoutDialog({ invoice, onClose }: { invoice: Invoice; onClose
             <PayerStep form={form} isShown={step === 0} onChanged={() => setIsDirty(true)} onFinish={take} />
           </div>
           {step === 1 && <PlanStep plan={plan} />}
-          {step === 2 && payer !== null && <ReviewStep payer={payer} plan={plan} invoice={invoice} />}
+          {step === lastStep && payer !== null && <ReviewStep payer={payer} plan={plan} invoice={invoice} />}
         </>
       )}
     </Modal>

@@ -21,17 +21,20 @@ import { dayOf } from '../model/due-day';
 
 const CheckoutDialog = lazy(async () => ({ default: (await import('./checkout-dialog')).CheckoutDialog }));
 
+const ReceiptDialog = lazy(async () => ({ default: (await import('./receipt-dialog')).ReceiptDialog }));
+
 const colors = { paid: 'success', expired: 'error', open: 'default' } as const;
 
-/** Lists the company's invoices and opens the checkout of an unpaid one. */
+/** Lists the company's invoices; opens the checkout of an unpaid one and the receipt of a paid one. */
 export function InvoicesScreen(): JSX.Element {
   const { t } = useTranslation(['invoices', 'shell']);
   const [search, setSearch] = useState('');
   const [paying, setPaying] = useState<Invoice | null>(null);
+  const [receiptOf, setReceiptOf] = useState<Invoice | null>(null);
   const list = useRecordList(invoiceArea, search);
   const today = dayOf(useToday());
   const statusOf = (invoice: Invoice): InvoiceStatus => invoiceStatus(invoice, dayOf(invoice.dueDate), today);
-  const columns = useColumns(statusOf, setPaying);
+  const columns = useColumns(statusOf, { pay: setPaying, showReceipt: setReceiptOf });
   const empty =
     search === '' ? (
       <EmptyState icon={<DollarOutlined />} title={t('empty.title')} hint={t('empty.hint')} />
@@ -50,12 +53,15 @@ export function InvoicesScreen(): JSX.Element {
       />
       <Suspense fallback={null}>
         {paying !== null && <CheckoutDialog invoice={paying} onClose={() => setPaying(null)} />}
+        {receiptOf !== null && <ReceiptDialog invoice={receiptOf} onClose={() => setReceiptOf(null)} />}
       </Suspense>
     </PageFrame>
   );
 }
 
-function useColumns(statusOf: (invoice: Invoice) => InvoiceStatus, pay: (invoice: Invoice) => void): Column<Invoice>[] {
+type Actions = Record<'pay' | 'showReceipt', (invoice: Invoice) => void>;
+
+function useColumns(statusOf: (invoice: Invoice) => InvoiceStatus, { pay, showReceipt }: Actions): Column<Invoice>[] {
   const { t } = useTranslation('invoices');
   return [
     { key: 'id', title: t('columns.id'), width: 'icon', render: ({ id }) => id, sortBy: ({ id }) => id },
@@ -94,7 +100,14 @@ function useColumns(statusOf: (invoice: Invoice) => InvoiceStatus, pay: (invoice
       align: 'right',
       render: (invoice) =>
         statusOf(invoice) === 'paid' ? (
-          t('settled')
+          <Button
+            size="small"
+            type="text"
+            aria-label={t('receipt.title', { id: invoice.id })}
+            onClick={() => showReceipt(invoice)}
+          >
+            {t('receipt.open')}
+          </Button>
         ) : (
           <Button size="small" aria-label={t('payOf', { id: invoice.id })} onClick={() => pay(invoice)}>
             {t('pay')}

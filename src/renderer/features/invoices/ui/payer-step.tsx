@@ -9,7 +9,7 @@ import { currentTime } from '@renderer/lib/current-time';
 import { Folds } from '@renderer/ui/form/folds';
 
 import type { CardIssue, PayerForm } from '../model/payer-form';
-import { cardChecks, countries, payerBefore, payerForm } from '../model/payer-form';
+import { cardChecks, countries, initialPayer, payerForm } from '../model/payer-form';
 import styles from './checkout.module.css';
 
 type PayerStepProps = {
@@ -45,7 +45,7 @@ export function PayerStep({ form, isShown, onChanged, onFinish }: PayerStepProps
       layout="vertical"
       noValidate
       requiredMark={false}
-      initialValues={{ country: 'BR', ...payerBefore(company) }}
+      initialValues={initialPayer(company)}
       scrollToFirstError={{ focus: true }}
       onValuesChange={onChanged}
       onFinish={onFinish}
