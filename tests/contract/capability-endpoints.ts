@@ -12,6 +12,7 @@ const single = new Set<string>([
   'contacts.duplicates',
   'contacts.mergePreview',
   'contacts.merge',
+  'companies.requestPlan',
   'dashboard.report',
 ] satisfies EndpointName[]);
 

@@ -93,6 +93,7 @@ const losses: Record<Exclude<Action<EndpointName>, 'pairAnew'>, string> = {
   rename: 'cannot be renamed',
   report: 'does not compare periods',
   request: 'get no code by e-mail',
+  requestPlan: 'cannot ask for another plan',
   resetTwoFactor: 'keep a lost second factor',
   resendFailed: 'do not send failed messages again',
   restart: 'cannot be restarted',

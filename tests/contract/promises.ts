@@ -35,6 +35,7 @@ export const promises: Record<EndpointName, string> = {
   'companies.create': 'is the super administrator’s',
   'companies.update': 'is the super administrator’s',
   'companies.remove': 'is the super administrator’s',
+  'companies.requestPlan': 'asks for a plan, and withdraws it',
   'companies.saveSchedules': 'keeps the company’s hours [SET-020]',
   'helps.list': 'searches and pages [HELP-002]',
   'helps.all': 'lists all of them at once [HELP-003, HELPS-005]',

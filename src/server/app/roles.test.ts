@@ -71,6 +71,7 @@ const answers: Record<EndpointName, Statuses> = {
   // A company cannot be deleted by its own users.
   'companies.remove': [401, 403, 403, 403, 403, 403],
   'companies.saveSchedules': adminsOfIt,
+  'companies.requestPlan': adminsOfIt,
   'helps.list': ownOnly,
   'helps.all': ownOnly,
   'helps.create': superOnly,

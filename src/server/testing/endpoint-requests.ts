@@ -128,6 +128,10 @@ export const requestOf: Record<EndpointName, (context: RequestContext) => Promis
   },
   'companies.update': async (context) => ({ ...(await toCompany(context)), body: { phone: '20' } }),
   'companies.remove': toCompany,
+  'companies.requestPlan': async (context) => {
+    const { params } = await toPlan(context);
+    return { ...(await toCompany(context)), body: { planId: params.planId } };
+  },
   'companies.saveSchedules': async (context) => ({ ...(await toCompany(context)), body: { schedules: [] } }),
   'helps.list': async () => ({ query: 'searchParam=a&pageNumber=1' }),
   'helps.all': bare,

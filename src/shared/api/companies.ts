@@ -70,6 +70,15 @@ export const companiesApi = {
     params: one,
     reply: anyReply,
   },
+  /** Asks the super administrator for a plan of the public sign-up; null withdraws the request. */
+  'companies.requestPlan': {
+    method: 'PUT',
+    path: '/companies/:companyId/plan-request',
+    access: 'admin',
+    params: one,
+    body: z.object({ planId: planId.nullable() }),
+    reply: companyDetails,
+  },
   /** The company's opening hours. Only servers with `openingHours` store holidays and the zone, which queues share. */
   'companies.saveSchedules': {
     method: 'PUT',

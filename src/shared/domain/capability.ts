@@ -29,6 +29,8 @@ export const capabilities = [
   'queueWaits',
   'contactMerge',
   'openingHours',
+  'companyUsage',
+  'planRequests',
 ] as const;
 
 export const capability = z.enum(capabilities);

@@ -5,7 +5,7 @@ import { plan } from './plan';
 import { recurrences } from './recurrence';
 import { setting } from './setting';
 import { holiday, weekdaySchedule } from './week-schedule';
-import { wireFlag, wireList, wireListIfSent, wireText } from './wire';
+import { wireCount, wireFlag, wireList, wireListIfSent, wireText } from './wire';
 
 const maybeInstant = z
   .string()
@@ -31,6 +31,11 @@ export const company = z.object({
   addressDistrict: wireText,
 });
 
+/** Number of records of a company, and its plan's limit of them; null without a plan. */
+const used = z.object({ count: wireCount, limit: wireCount.nullable().catch(null) });
+
+const companyUsage = z.object({ users: used, connections: used, queues: used });
+
 /** A company as its own admins and the super administrator edit it. */
 export const companyDetails = company.extend({
   email: wireText,
@@ -55,10 +60,24 @@ export const companyDetails = company.extend({
     .transform((zone) => zone ?? null),
   /** '' where the server does not say. */
   serverTimeZone: wireText,
+  /** Plan that an admin asks for; null without one, and from servers without the capability `planRequests`. */
+  requestedPlan: plan
+    .pick({ id: true, name: true })
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? null),
+  /** Last login of any user. Null before the first, and from servers without the capability `companyUsage`. */
+  lastLoginAt: maybeInstant,
+  /** For the super administrator, in lists of servers with the capability `companyUsage`; null elsewhere. */
+  usage: companyUsage
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? null),
 });
 
 export type Company = z.output<typeof company>;
 export type CompanyDetails = z.output<typeof companyDetails>;
+export type CompanyUsage = z.output<typeof companyUsage>;
 
 const millisecondsPerDay = 86_400_000;
 

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 
 import { z } from 'zod';
 
+import type { Plan } from '@shared/domain/plan';
 import { languages } from '@shared/i18n/languages';
 
 import { Skipped } from '../outcome';
 import { isRefused, isRefusedSomehow } from '../refusals';
 import type { Case } from '../run';
 import { asAdmin, companyOf, eventOf, isAdmin } from '../run';
+import { ifOffered } from './devices';
 
 /** The company and what belongs to it: read, and written only with what is there already. */
 export const companyCases = {
@@ -49,6 +51,17 @@ export const companyCases = {
     const reply = await run.client.call('companies.plan', { params: { companyId: id } });
     assert.equal(reply.id, id);
     assert.ok(reply.plan, 'the company has a plan');
+  },
+  'companies.requestPlan': async (run) => {
+    asAdmin(run);
+    const { id } = companyOf(run);
+    const ask = (planId: Plan['id'] | null) =>
+      run.client.call('companies.requestPlan', { params: { companyId: id }, body: { planId } });
+    const [offered] = await run.client.call('plans.options', {});
+    assert.ok(offered, 'a plan is offered');
+    const asked = await ifOffered('planRequests', () => ask(offered.id));
+    assert.equal(asked.requestedPlan?.id, offered.id);
+    assert.equal((await ask(null)).requestedPlan, null);
   },
   'plans.options': async ({ client }) => {
     const answer = await client.send('plans.options', {}, { token: null, cookie: null });

@@ -48,7 +48,7 @@ export async function updateCompany(
   const scope = storage.scope(companyId);
   const updatedAt = clock.now();
   const identity = {
-    ...(planId !== undefined && { planId }),
+    ...(planId !== undefined && { planId, requestedPlanId: null }),
     ...(email !== undefined && { email: email.toLowerCase() }),
   };
   await refuseDuplicates(() =>

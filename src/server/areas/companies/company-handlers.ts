@@ -5,7 +5,7 @@ import { missing } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import type { Row } from '@server/platform/storage/company-scope';
 import { present } from '@server/platform/storage/present';
-import type { companies } from '@server/platform/storage/schema';
+import type { companies, plans } from '@server/platform/storage/schema';
 import { offsetOf } from '@server/platform/storage/search';
 import { byId, wireRow } from '@server/platform/storage/wire-row';
 
@@ -28,10 +28,12 @@ export function companyHandlers(services: Services): AreaHandlers<'companies'> {
     const settings = await storage.directory.settingsOf(rows.map(({ id }) => id));
     return rows.map((row) => {
       const plan = row.planId === null ? undefined : planOf.get(row.planId);
+      const requested = row.requestedPlanId === null ? undefined : planOf.get(row.requestedPlanId);
       const own = settings.filter(({ companyId }) => companyId === row.id);
       return {
         ...wireRow(row),
         campaignsEnabled: own.some(({ key, value }) => key === campaignsKey && value === 'true'),
+        requestedPlan: requested === undefined ? null : { id: requested.id, name: requested.name },
         plan: plan === undefined ? null : { id: plan.id, name: plan.name, value: plan.value },
         settings: visibleSettings(own, caller).map(wireRow),
         serverTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -39,21 +41,31 @@ export function companyHandlers(services: Services): AreaHandlers<'companies'> {
     });
   };
 
+  const shown = async (context: UserContext, companyId: number) => {
+    const [company] = await wireCompanies([await companyFor(context, companyId)], context);
+    if (company === undefined) throw missing('ERR_NO_COMPANY_FOUND');
+    return company;
+  };
+
+  /** Wire records with what each company uses of its plan, for the super administrator. */
+  const usedCompanies = async (rows: readonly Row<typeof companies>[], context: UserContext) => {
+    const planOf = byId(await storage.plans());
+    const counts = await storage.directory.usage();
+    const whole = await wireCompanies(rows, context);
+    return whole.map((row) => ({ ...row, usage: usageOf(row, counts, planOf.get(row.planId ?? 0)) }));
+  };
+
   return {
     async 'companies.list'({ query }, context) {
       const offset = offsetOf(query.pageNumber, pageSize);
       const page = await storage.directory.companyPage({ search: query.searchParam, limit: pageSize, offset });
       const { rows, count } = page;
-      const whole = quirks.thinCompanies ? rows.map(wireRow) : await wireCompanies(rows, context);
+      const whole = quirks.thinCompanies ? rows.map(wireRow) : await usedCompanies(rows, context);
       return { companies: whole, count, hasMore: count > offset + rows.length };
     },
-    'companies.all': async (_input, context) => wireCompanies(await storage.directory.companies(), context),
+    'companies.all': async (_input, context) => usedCompanies(await storage.directory.companies(), context),
 
-    async 'companies.show'({ params }, context) {
-      const [company] = await wireCompanies([await companyFor(context, params.companyId)], context);
-      if (company === undefined) throw missing('ERR_NO_COMPANY_FOUND');
-      return company;
-    },
+    'companies.show': async ({ params }, context) => shown(context, params.companyId),
 
     async 'companies.plan'({ params }, context) {
       const company = await companyFor(context, params.companyId);
@@ -67,6 +79,15 @@ export function companyHandlers(services: Services): AreaHandlers<'companies'> {
       ...wireRow(await updateCompany(services, params.companyId, body)),
       settings: [],
     }),
+
+    async 'companies.requestPlan'({ params, body }, context) {
+      const { id } = await companyFor(context, params.companyId);
+      if (body.planId !== null && (await storage.directory.plan(body.planId))?.isPublished !== true) {
+        throw missing('ERR_NO_PLAN_FOUND');
+      }
+      await storage.scope(id).changeCompany({ requestedPlanId: body.planId, updatedAt: clock.now() });
+      return shown(context, id);
+    },
 
     async 'companies.remove'({ params }, { caller }) {
       await removeCompany(services, params.companyId, caller.companyId);
@@ -82,4 +103,12 @@ export function companyHandlers(services: Services): AreaHandlers<'companies'> {
       return company;
     },
   };
+}
+
+type Counts = Awaited<ReturnType<Services['storage']['directory']['usage']>>;
+
+/** Number and limit of users, connections and queues; the limit is null without a plan. */
+function usageOf({ id }: { id: number }, counts: Counts, limits: Row<typeof plans> | undefined) {
+  const used = (kind: keyof Counts) => ({ count: counts[kind].get(id) ?? 0, limit: limits?.[kind] ?? null });
+  return { users: used('users'), connections: used('connections'), queues: used('queues') };
 }

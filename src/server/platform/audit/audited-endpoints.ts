@@ -125,6 +125,7 @@ const auditedEndpoints: Readonly<Record<AuditedName, AuditedEndpoint | null>> = 
   'companies.create': ofCompanies('created', company),
   'companies.update': ofCompanies('changed', company),
   'companies.remove': ofCompanies('removed', company),
+  'companies.requestPlan': ofCompanies('changed', company, ['requestedPlanId']),
   'companies.saveSchedules': ofCompanies('changed', company),
   'campaigns.create': ofCampaigns('created', campaign),
   'campaigns.update': ofCampaigns('changed', campaign),

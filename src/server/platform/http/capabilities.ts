@@ -28,6 +28,8 @@ const isOffered: Record<Capability, boolean> = {
   queueWaits: true,
   contactMerge: true,
   openingHours: true,
+  companyUsage: true,
+  planRequests: true,
 };
 
 /** Defects under which a capability is not offered. */

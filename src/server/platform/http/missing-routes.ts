@@ -33,6 +33,7 @@ const missingEndpoints: Readonly<Record<string, keyof Quirks | undefined>> = {
   'contacts.duplicates': 'missingCapabilities',
   'contacts.mergePreview': 'missingCapabilities',
   'contacts.merge': 'missingCapabilities',
+  'companies.requestPlan': 'missingCapabilities',
   'dashboard.report': 'missingCapabilities',
   'integrations.testSession': 'missingTestSession',
   'users.setLanguage': 'missingLanguage',

@@ -75,7 +75,7 @@ async function requireSecondFactor(
 
 /** Login does not look at the due date: the client refuses an expired company, and says why. */
 export function sessionHandlers(services: Services): AreaHandlers<'session'> {
-  const { storage, deviceSessions, publish, quirks, attempts } = services;
+  const { storage, deviceSessions, publish, quirks, attempts, clock } = services;
   const inTurn = createPasswordTurns();
   return {
     async 'session.login'({ body }, { request, reply }) {
@@ -98,6 +98,7 @@ export function sessionHandlers(services: Services): AreaHandlers<'session'> {
       const { accessToken, refreshToken, sessionId } = await deviceSessions.begin(user, programOf(request));
       setCookie(reply, refreshToken, quirks);
       const { id, email, companyId } = user;
+      await storage.scope(companyId).changeCompany({ lastLoginAt: clock.now() });
       const session = quirks.namelessSignIns ? {} : { sessionId };
       if (!quirks.silentSignIns) {
         publish.toUser(user, 'auth', { action: 'update', user: { id, email, companyId }, ...session });

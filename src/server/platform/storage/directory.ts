@@ -5,7 +5,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Row } from './company-scope';
 import { configurationCacheOf } from './configuration-cache';
 import type { Database } from './open-database';
-import { companies, plans, settings, users } from './schema';
+import { companies, plans, queues, settings, users, whatsapps } from './schema';
 import { containing } from './search';
 import { emailConfirmations } from './tables/email-confirmations';
 import { helps } from './tables/helps';
@@ -20,6 +20,8 @@ export type Directory = {
   companyPage(ask: Ask): Promise<Page<Row<typeof companies>>>;
   /** The settings of several companies. */
   settingsOf(companyIds: readonly number[]): Promise<Row<typeof settings>[]>;
+  /** Numbers of users, connections and queues by company. */
+  usage(): Promise<Record<'users' | 'connections' | 'queues', Map<number, number>>>;
   /** Removes the company and all its records. */
   removeCompany(companyId: number): Promise<void>;
   /** Removes the company if none of its users has confirmed an e-mail; answers true if it did. */
@@ -55,6 +57,7 @@ export function directory(database: Database): Directory {
         .select()
         .from(settings)
         .where(and(inArray(settings.companyId, [0, ...companyIds]))),
+    usage: () => usageOf(database),
     async removeCompany(companyId) {
       await database.delete(companies).where(eq(companies.id, companyId));
       configurationCacheOf(database).removed(companyId, companies);
@@ -91,6 +94,15 @@ export function directory(database: Database): Directory {
     },
     ...helpDirectory(database, { named, counted }),
   };
+}
+
+async function usageOf(database: Database): ReturnType<Directory['usage']> {
+  const countsOf = async (table: typeof users | typeof whatsapps | typeof queues): Promise<Map<number, number>> => {
+    const { companyId } = table;
+    const rows = await database.select({ companyId, count: count() }).from(table).groupBy(companyId);
+    return new Map(rows.map((row) => [row.companyId, row.count]));
+  };
+  return { users: await countsOf(users), connections: await countsOf(whatsapps), queues: await countsOf(queues) };
 }
 
 type Tools = {

@@ -66,6 +66,10 @@ export const companies = pgTable('companies', {
   holidays: jsonb().$type<Holiday[]>().notNull().default([]),
   /** IANA zone of the hours of company and queues; null for the zone of the server. */
   timeZone: text(),
+  /** Plan that an admin of the company asks the super administrator for. */
+  requestedPlanId: integer().references(() => plans.id, { onDelete: 'set null' }),
+  /** Last login of any user of the company. */
+  lastLoginAt: instant(),
   /** Payer and address given with the last charge. */
   billingName: text().notNull().default(''),
   addressZipCode: text().notNull().default(''),

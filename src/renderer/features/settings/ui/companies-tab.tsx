@@ -8,9 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { useRecordAction, useRemoveRecord } from '@renderer/entities/records/area-definition';
 import { wholeList } from '@renderer/entities/records/whole-list';
 import { useSession } from '@renderer/entities/session/session-store';
+import { useCapability } from '@renderer/entities/session/use-capability';
 import { backend } from '@renderer/lib/backend';
 import { currentTime } from '@renderer/lib/current-time';
-import { formatDate } from '@renderer/lib/time';
+import { formatDate, formatShortDateTime } from '@renderer/lib/time';
 import { useClock } from '@renderer/lib/use-clock';
 import { useToday } from '@renderer/lib/use-today';
 import { EmptyState } from '@renderer/ui/empty-state';
@@ -23,6 +24,7 @@ import type { CompanyId } from '@shared/domain/ids';
 import { companiesQuery, companyArea } from '../api/super-admin-areas';
 import { daysUntil, dueDateAfter, dueTint } from '../model/due-date';
 import { CompanyForm } from './company-form';
+import { CompanyUsageList } from './company-usage';
 import { SuperAdminTab } from './super-admin-tab';
 import { useRemovalTexts } from './super-admin-texts';
 
@@ -65,10 +67,16 @@ function companiesNamed(companies: readonly CompanyDetails[], search: string): C
 
 function useColumns(): Column<CompanyDetails>[] {
   const { t } = useTranslation('settings');
+  const hasUsage = useCapability('companyUsage');
   return [
     { key: 'name', title: t('companies.columns.name'), render: ({ name }) => <strong>{name}</strong> },
     { key: 'email', title: t('companies.columns.email'), isSecondary: true, render: ({ email }) => email },
-    { key: 'plan', title: t('companies.columns.plan'), isSecondary: true, render: ({ plan }) => plan?.name ?? '' },
+    {
+      key: 'plan',
+      title: t('companies.columns.plan'),
+      isSecondary: true,
+      render: (company) => <CompanyPlan company={company} />,
+    },
     {
       key: 'status',
       title: t('companies.columns.status'),
@@ -89,7 +97,39 @@ function useColumns(): Column<CompanyDetails>[] {
       isSecondary: true,
       render: ({ recurrence }) => t(`recurrences.${recurrence}`),
     },
+    ...(hasUsage
+      ? usageColumns({ usage: t('companies.columns.usage'), lastLogin: t('companies.columns.lastLogin') })
+      : []),
   ];
+}
+
+function usageColumns(titles: { usage: string; lastLogin: string }): Column<CompanyDetails>[] {
+  return [
+    {
+      key: 'usage',
+      title: titles.usage,
+      isSecondary: true,
+      render: ({ usage, name }) => (usage === null ? '' : <CompanyUsageList usage={usage} name={name} />),
+    },
+    {
+      key: 'lastLogin',
+      title: titles.lastLogin,
+      width: 'moment',
+      isSecondary: true,
+      render: ({ lastLoginAt }) => (lastLoginAt === null ? '—' : formatShortDateTime(lastLoginAt)),
+    },
+  ];
+}
+
+/** Plan of the company, with the plan that its admin asks for. */
+function CompanyPlan({ company: { plan, requestedPlan } }: { company: CompanyDetails }): JSX.Element {
+  const { t } = useTranslation('settings');
+  return (
+    <>
+      {plan?.name}{' '}
+      {requestedPlan !== null && <Tag color="processing">{t('companies.requested', { plan: requestedPlan.name })}</Tag>}
+    </>
+  );
 }
 
 /** An active company that has not paid is overdue: its users cannot sign in. */

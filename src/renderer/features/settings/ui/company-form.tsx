@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { DatePicker, Input, Select, Switch } from 'antd';
+import { Button, DatePicker, Form, Input, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,11 +9,13 @@ import { useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
 import { formatMoney } from '@renderer/lib/money';
+import { useClock } from '@renderer/lib/use-clock';
 import { Field } from '@renderer/ui/form/field';
 import { PasswordWarning } from '@renderer/ui/form/password-warning';
 import type { CompanyChange } from '@shared/api/companies';
 import { companyDraft } from '@shared/api/companies';
 import type { CompanyDetails } from '@shared/domain/company';
+import { subscriptionAt } from '@shared/domain/company';
 import { recurrences } from '@shared/domain/recurrence';
 
 import { companyArea, plansQuery } from '../api/super-admin-areas';
@@ -85,7 +87,11 @@ export function CompanyForm(props: { company: CompanyDetails | null; onClose: ()
       <Field name="phone" label={t('companies.form.phone')}>
         <Input type="tel" />
       </Field>
-      <Field name="planId" label={t('companies.form.plan')}>
+      <Field
+        name="planId"
+        label={t('companies.form.plan')}
+        extra={company?.requestedPlan && <RequestedPlan plan={company.requestedPlan} />}
+      >
         <Select
           options={plans.map(({ id, name, value }) => ({ value: id, label: `${name} · ${formatMoney(value)}` }))}
         />
@@ -93,7 +99,7 @@ export function CompanyForm(props: { company: CompanyDetails | null; onClose: ()
       <Field
         name="dueDate"
         label={t('companies.form.dueDate')}
-        extra={t('companies.form.dueDateHint')}
+        extra={<DueDateHint />}
         getValueProps={(day: string | undefined) => ({ value: day === undefined || day === '' ? null : dayjs(day) })}
         normalize={(day: dayjs.Dayjs | null) => day?.format('YYYY-MM-DD') ?? ''}
       >
@@ -110,6 +116,29 @@ export function CompanyForm(props: { company: CompanyDetails | null; onClose: ()
       </Field>
       {company !== null && <CompanyUsers companyId={company.id} />}
     </DetailForm>
+  );
+}
+
+/** Says that a typed due date has passed, by the rule of the sign-in: nobody of an overdue company can enter. */
+function DueDateHint(): JSX.Element {
+  const { t } = useTranslation('settings');
+  const day = Form.useWatch<string | undefined>('dueDate');
+  const now = useClock();
+  if (subscriptionAt(endOfDay(day), now).state !== 'expired') return <>{t('companies.form.dueDateHint')}</>;
+  return <span className={styles.reached}>{t('companies.form.overdueHint')}</span>;
+}
+
+/** Plan that an admin of the company asks for; saving a plan answers the request. */
+function RequestedPlan({ plan: { id, name } }: { plan: NonNullable<CompanyDetails['requestedPlan']> }): JSX.Element {
+  const { t } = useTranslation('settings');
+  const form = Form.useFormInstance();
+  return (
+    <>
+      {t('companies.requested', { plan: name })}{' '}
+      <Button type="link" size="small" onClick={() => form.setFieldValue('planId', id)}>
+        {t('companies.form.useRequested')}
+      </Button>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
 import { useSession } from '@renderer/entities/session/session-store';
+import { useCapability } from '@renderer/entities/session/use-capability';
 import { currentTime } from '@renderer/lib/current-time';
 import { formatDate } from '@renderer/lib/time';
 import { useOfClock } from '@renderer/lib/use-of-clock';
@@ -12,6 +13,7 @@ import { PageFrame } from '@renderer/ui/page/page-frame';
 import { subscriptionAt } from '@shared/domain/company';
 
 import { trialDays, untilNextTrialDay } from '../trial-days';
+import { PlanChange } from './plan-change';
 import { PlanUsage } from './plan-usage';
 import styles from './subscription-screen.module.css';
 
@@ -29,6 +31,7 @@ export function SubscriptionScreen(): JSX.Element {
     () => untilNextTrialDay(end, currentTime()),
   );
   const isOverdue = useIsOverdue(company.dueDate);
+  const canRequestPlan = useCapability('planRequests');
   const isSubscriber = days === null;
   const date = formatDate(company.dueDate ?? '');
   return (
@@ -43,6 +46,7 @@ export function SubscriptionScreen(): JSX.Element {
         </p>
         {company.dueDate !== null && !isOverdue && <p className={styles.quiet}>{t('until', { date })}</p>}
         {plan !== null && <PlanUsage plan={plan} />}
+        {canRequestPlan && <PlanChange plan={plan} />}
         <dl className={styles.facts}>
           <dt>{t('email')}</dt>
           <dd>{company.email === '' ? t('noEmail') : company.email}</dd>

@@ -95,6 +95,7 @@ const knownFields: Readonly<Record<KnownField, true>> = {
   isPublished: true,
   phone: true,
   planId: true,
+  requestedPlanId: true,
   status: true,
   campaignsEnabled: true,
   dueDate: true,
