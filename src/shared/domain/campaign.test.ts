@@ -4,6 +4,7 @@ import type { CampaignStatus } from './campaign';
 import {
   campaign,
   campaignReport,
+  campaignSpelling,
   campaignStatuses,
   canEditCampaign,
   fillCampaignText,
@@ -148,4 +149,11 @@ it('a report has the recipients and their deliveries', () => {
   ]);
   expect(report.contactList).toMatchObject({ id: 3, name: 'Clientes', contacts: [{ id: 9, name: 'Clara' }] });
   expect(campaignReport.parse({ id: 1 })).toMatchObject({ shipping: [], contactList: null });
+});
+
+it.each([
+  ['{{name}}, {{ nome }}: {{number}}', '{nome}, {nome}: {numero}'],
+  ['{{loja}} {{firstName}} {nome}', '{loja} {{firstName}} {nome}'],
+])('%j of a schedule or flow is written %j in a campaign', (text, written) => {
+  expect(campaignSpelling(text, [{ key: 'loja' }])).toBe(written);
 });

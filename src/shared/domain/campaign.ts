@@ -134,6 +134,25 @@ const placeholder = /\{([^{}\s]+)\}/g;
 /** Variables that every recipient has. */
 export const recipientVariables = ['nome', 'email', 'numero'] as const;
 
+const doubleBraces = /\{\{\s*([^{}\s]+)\s*\}\}/g;
+const otherNames: ReadonlyMap<string, (typeof recipientVariables)[number]> = new Map([
+  ['name', 'nome'],
+  ['nombre', 'nome'],
+  ['number', 'numero'],
+]);
+
+/**
+ * The text with variables as campaigns fill them in: `{{name}}` of schedules and flows becomes `{nome}`. Double braces
+ * around other names stay.
+ */
+export function campaignSpelling(text: string, variables: readonly Pick<CampaignVariable, 'key'>[]): string {
+  const known = new Set<string>([...recipientVariables, ...variables.map(({ key }) => key)]);
+  return text.replace(doubleBraces, (whole, key: string) => {
+    const name = known.has(key) ? key : otherNames.get(key);
+    return name === undefined ? whole : `{${name}}`;
+  });
+}
+
 /** Placeholders that no variable fills, each once: recipients would read their braces. */
 export function unknownVariables(text: string, variables: readonly Pick<CampaignVariable, 'key'>[]): string[] {
   const known = new Set<string>([...recipientVariables, ...variables.map(({ key }) => key)]);

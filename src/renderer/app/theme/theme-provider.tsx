@@ -1,4 +1,4 @@
-import { LoadingOutlined } from '@ant-design/icons';
+import { EyeInvisibleOutlined, EyeOutlined, LoadingOutlined } from '@ant-design/icons';
 import { App, ConfigProvider } from 'antd';
 import enLocale from 'antd/es/locale/en_US';
 import esLocale from 'antd/es/locale/es_ES';
@@ -20,6 +20,11 @@ import { themeConfig } from './theme-config';
 import { effectiveTheme } from './theme-rules';
 
 const locales = { pt: ptLocale, en: enLocale, es: esLocale } satisfies Record<Language, unknown>;
+
+/** The icon shows what a click does, as in the login; antd's own shows the state. */
+const passwords = {
+  iconRender: (isShown: boolean) => (isShown ? <EyeInvisibleOutlined /> : <EyeOutlined />),
+};
 
 /**
  * Antd's own spinner ends with a transition, which may never finish in an unpainted window; until then screen readers
@@ -44,6 +49,7 @@ export function ThemeProvider({ children }: { children: ReactNode }): JSX.Elemen
         locale={locales[languageOf(i18n.language)]}
         csp={{ nonce: nonceOfPage() }}
         button={buttons}
+        inputPassword={passwords}
         wave={{ disabled: true }}
       >
         <App component="div" className="recado-app">

@@ -7,14 +7,17 @@ import { insertAt } from '@renderer/lib/text-insertion';
 import { GrowingArea } from '@renderer/ui/form/growing-area';
 
 import styles from './variable-area.module.css';
-import { unknownVariables, variableNames } from './variables';
+import { canonicalVariables, unknownVariables, variableNames } from './variables';
 
 type VariableAreaProps = Omit<ComponentProps<typeof GrowingArea>, 'value' | 'onChange'> & {
   value?: string;
   onChange?: (text: string) => void;
 };
 
-/** Text area with a button for each variable, and a warning for names that are none. */
+/**
+ * Text area with a button for each variable, and a warning for names that are none. Spellings of campaigns and of other
+ * products are replaced when the area loses the focus, because servers fill in one spelling alone.
+ */
 export function VariableArea({ value = '', onChange, ...area }: VariableAreaProps): JSX.Element {
   const { t } = useTranslation('compose');
   const box = useRef<HTMLDivElement>(null);
@@ -29,7 +32,15 @@ export function VariableArea({ value = '', onChange, ...area }: VariableAreaProp
   };
   return (
     <div ref={box}>
-      <GrowingArea {...area} value={value} onChange={({ target }) => onChange?.(target.value)} />
+      <GrowingArea
+        {...area}
+        value={value}
+        onChange={({ target }) => onChange?.(target.value)}
+        onBlur={() => {
+          const written = canonicalVariables(value);
+          if (written !== value) onChange?.(written);
+        }}
+      />
       <div className={styles.chips} role="group" aria-label={t('variables.label')}>
         {variableNames.map((name) => (
           <Button

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { fillVariables, unfilledVariables, variableValues } from './variables';
+import { canonicalVariables, fillVariables, unfilledVariables, variableValues } from './variables';
 
 const at = new Date(2026, 10, 3, 9, 5);
 const helena = variableValues({ name: ' Helena  Batista', ticketId: 12, greeting: 'Bom dia', at });
@@ -17,6 +17,14 @@ it.each([
   ['{{cupom}} {cupom} { "a": 1 }', '{{cupom}} {cupom} { "a": 1 }'],
 ])('%j becomes %j', (text, filled) => {
   expect(fillVariables(text, helena)).toBe(filled);
+});
+
+it.each([
+  ['Oi {nome}, {{ Primeiro Nome }}', 'Oi {{name}}, {{firstName}}'],
+  ['{{gretting}} às {hora}', '{{ms}} às {{hour}}'],
+  ['{{firstName}} {{cupom}} {cupom}', '{{firstName}} {{cupom}} {cupom}'],
+])('%j is written %j, as servers fill it in', (text, written) => {
+  expect(canonicalVariables(text)).toBe(written);
 });
 
 it('a number is no name: variables without a value stay in the text', () => {

@@ -37,6 +37,15 @@ export function fillVariables(text: string, values: VariableValues): string {
   return text.replace(doubleBraces, fill).replace(singleBraces, fill);
 }
 
+/** The text with known variables as servers fill them in: `{nome}` of a campaign becomes `{{name}}`. */
+export function canonicalVariables(text: string): string {
+  const write = (whole: string, key: string): string => {
+    const name = variableOf(key);
+    return name === undefined ? whole : `{{${name}}}`;
+  };
+  return text.replace(doubleBraces, write).replace(singleBraces, write);
+}
+
 /** A variable that would reach the customer as typed. */
 export type UnfilledVariable = { text: string; reason: 'unknown' | 'empty' };
 

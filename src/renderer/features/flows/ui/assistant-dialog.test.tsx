@@ -63,9 +63,9 @@ describe('an assistant', () => {
     await dial('OpenAI');
     const key = dialog().getByLabelText('Chave da API');
     expect(key.getAttribute('type')).toBe('password');
-    await user.click(dialog().getAllByRole('img', { name: 'eye-invisible' })[0]!);
-    expect(key.getAttribute('type')).toBe('text');
     await user.click(dialog().getAllByRole('img', { name: 'eye' })[0]!);
+    expect(key.getAttribute('type')).toBe('text');
+    await user.click(dialog().getAllByRole('img', { name: 'eye-invisible' })[0]!);
     expect(key.getAttribute('type')).toBe('password');
   });
 

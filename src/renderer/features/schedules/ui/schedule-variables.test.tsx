@@ -31,3 +31,17 @@ it('a chip inserts its variable at the cursor of the message', async () => {
   await user.click(chips.getByRole('button', { name: 'Primeiro nome' }));
   expect(text.value).toBe('Oi {{firstName}}, tudo bem?');
 });
+
+it('a variable of a campaign becomes that of schedules once the message loses the focus', async () => {
+  const { user } = await showScreen(
+    <ScheduleForm schedule={null} contactId={null} sendAt="2026-03-02T12:00" onClose={() => undefined} />,
+    {
+      answers: { 'contacts.list': () => ({ contacts: [], hasMore: false }), 'contacts.options': () => [] },
+    },
+  );
+  const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem' });
+  await user.type(text, 'Oi {{nome}');
+  expect(text.value).toBe('Oi {nome}');
+  await user.tab();
+  expect(text.value).toBe('Oi {{name}}');
+});

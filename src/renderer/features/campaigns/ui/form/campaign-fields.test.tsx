@@ -40,6 +40,16 @@ it('inserts a variable at the cursor, and places the cursor behind it', async ()
   expect(text.value).toBe('Oi {nome}!, tudo bem?');
 });
 
+it('writes a variable of schedules and flows as that of campaigns once the text loses the focus', async () => {
+  const { user, form, goTo } = await showDialog();
+  await goTo('Mensagem');
+  const text = form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem 1' });
+  await user.type(text, 'Oi {{{{name}}');
+  expect(text.value).toBe('Oi {{name}}');
+  await user.tab();
+  expect(text.value).toBe('Oi {nome}');
+});
+
 it('shows the text as the channel formats it', async () => {
   const { user, form, goTo } = await showDialog();
   await goTo('Mensagem');

@@ -12,7 +12,7 @@ import { GrowingArea } from '@renderer/ui/form/growing-area';
 import { TabStrip } from '@renderer/ui/tab-strip';
 import type { EndpointReply } from '@shared/api/table';
 import type { MessageKey } from '@shared/domain/campaign';
-import { messageKeys, recipientVariables, unknownVariables } from '@shared/domain/campaign';
+import { campaignSpelling, messageKeys, recipientVariables, unknownVariables } from '@shared/domain/campaign';
 
 import { campaignSettingsQuery, useCampaignChoices } from '../../campaign-area';
 import styles from './campaign-fields.module.css';
@@ -101,6 +101,12 @@ function MessageVariant({ name, number, willStart }: MessageVariantProps): JSX.E
     area?.focus();
     area?.setSelectionRange(filled.cursor, filled.cursor);
   };
+  const unifySpelling = (): void => {
+    const typed: unknown = form.getFieldValue(name);
+    if (typeof typed !== 'string') return;
+    const written = campaignSpelling(typed, variables);
+    if (written !== typed) form.setFieldValue(name, written);
+  };
   const textError = (typed: unknown): string | null => {
     const unknown = settings === undefined ? [] : unknownVariables(typeof typed === 'string' ? typed : '', variables);
     if (unknown.length > 0) {
@@ -114,7 +120,7 @@ function MessageVariant({ name, number, willStart }: MessageVariantProps): JSX.E
   return (
     <div ref={place}>
       <Field name={name} label={t('message', { number })} dependencies={['scheduledAt']} check={textError}>
-        <GrowingArea least={4} most={10} maxLength={5000} />
+        <GrowingArea least={4} most={10} maxLength={5000} onBlur={unifySpelling} />
       </Field>
       <p className={styles.variables}>
         {keys.map((key) => (
