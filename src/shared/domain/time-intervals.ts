@@ -15,7 +15,7 @@ function spanOf({ startTime, endTime }: TimeInterval): { start: number; end: num
   return { start, end: end < start ? end + minutesPerDay : end };
 }
 
-export function doOverlap(one: TimeInterval, other: TimeInterval): boolean {
+function doOverlap(one: TimeInterval, other: TimeInterval): boolean {
   const [first, second] = [spanOf(one), spanOf(other)];
   return first.start < second.end && second.start < first.end;
 }
