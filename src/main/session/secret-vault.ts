@@ -37,16 +37,9 @@ export type SecretVaultDeps = {
 
 export function createSecretVault({ keychain, fallback, choice, log }: SecretVaultDeps): SecretVault {
   const held = new Map<string, string>();
+  const inTurn = createTurns();
   let chosen = choice.read();
   let storage: SecretStorage = 'keychain';
-  let turn: Promise<unknown> = Promise.resolve();
-
-  /** Runs one operation at a time: a sign-out must not be overtaken by an earlier write. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = turn.then(work);
-    turn = result.catch(() => undefined);
-    return result;
-  }
 
   async function store(account: string, secret: string): Promise<SecretStorage> {
     try {
@@ -93,13 +86,9 @@ export function createSecretVault({ keychain, fallback, choice, log }: SecretVau
     canEncrypt: () => fallback.isAvailable(),
     check: () =>
       inTurn(async () => {
-        if (held.size > 0) return;
-        try {
-          await keychain.read('any');
-        } catch {
-          log.warn('keychain does not answer', { act: 'read' });
-          storage = chosen ?? 'undecided';
-        }
+        if (held.size > 0 || (await isAnswering(keychain))) return;
+        log.warn('keychain does not answer', { act: 'read' });
+        storage = chosen ?? 'undecided';
       }),
     async read(account) {
       return held.get(account) ?? inTurn(() => readStored(account));
@@ -128,5 +117,22 @@ export function createSecretVault({ keychain, fallback, choice, log }: SecretVau
         remember(next);
         storage = next;
       }),
+  };
+}
+
+async function isAnswering(keychain: SecretStore): Promise<boolean> {
+  return keychain.read('any').then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Runs one operation at a time: a sign-out must not be overtaken by an earlier write. */
+function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let turn: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const result = turn.then(work);
+    turn = result.catch(() => undefined);
+    return result;
   };
 }

@@ -68,7 +68,6 @@ export const companies = pgTable('companies', {
   timeZone: text(),
   /** Plan that an admin of the company asks the super administrator for. */
   requestedPlanId: integer().references(() => plans.id, { onDelete: 'set null' }),
-  /** Last login of any user of the company. */
   lastLoginAt: instant(),
   /** Payer and address given with the last charge. */
   billingName: text().notNull().default(''),

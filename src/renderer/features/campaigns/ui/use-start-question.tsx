@@ -47,8 +47,7 @@ export function useStartQuestion(): (start: Start) => Promise<boolean> {
     let isAgreed = false;
     await new Promise<void>((resolve) => {
       modal.confirm({
-        title:
-          at === null ? t('start.question', { name }) : t('start.questionAt', { name, time: formatMinute(at) }),
+        title: at === null ? t('start.question', { name }) : t('start.questionAt', { name, time: formatMinute(at) }),
         content: audience,
         okText: t(at === null ? 'start.now' : 'start.schedule'),
         cancelText: t('common:cancel'),
