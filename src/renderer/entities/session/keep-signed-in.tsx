@@ -9,8 +9,8 @@ import styles from './keep-signed-in.module.css';
 import { useSessionStore } from './session-store';
 
 type KeepSignedIn = {
-  isKept: boolean;
-  setIsKept: (isKept: boolean) => void;
+  isLasting: boolean;
+  setIsLasting: (isLasting: boolean) => void;
   /** Stores the choice, before the sign-in. Does nothing where the keychain answers. Rejects with an AppError. */
   store: () => Promise<void>;
 };
@@ -19,18 +19,18 @@ type KeepSignedIn = {
 export function useKeepSignedIn(): KeepSignedIn {
   const secretStorage = useSessionStore((state) => state.secretStorage);
   const canEncrypt = useSessionStore((state) => state.canEncrypt);
-  const [isKept, setIsKept] = useState(secretStorage === 'encryptedFile');
+  const [isLasting, setIsLasting] = useState(secretStorage === 'encryptedFile');
   const store = async (): Promise<void> => {
     if (secretStorage === 'keychain') return;
-    const storage = isKept && canEncrypt ? 'encryptedFile' : 'memory';
+    const storage = isLasting && canEncrypt ? 'encryptedFile' : 'memory';
     await callMain('session.chooseSecretStorage', { storage });
     useSessionStore.setState({ secretStorage: storage });
   };
-  return { isKept, setIsKept, store };
+  return { isLasting, setIsLasting, store };
 }
 
 /** Asks on a system without a keychain if the next start should be signed in. */
-export function KeepSignedInLine({ isKept, setIsKept }: Omit<KeepSignedIn, 'store'>): JSX.Element | null {
+export function KeepSignedInLine({ isLasting, setIsLasting }: Omit<KeepSignedIn, 'store'>): JSX.Element | null {
   const { t } = useTranslation('session');
   const hasKeychain = useSessionStore(({ secretStorage }) => secretStorage === 'keychain');
   const canEncrypt = useSessionStore((state) => state.canEncrypt);
@@ -39,9 +39,9 @@ export function KeepSignedInLine({ isKept, setIsKept }: Omit<KeepSignedIn, 'stor
   return (
     <div className={styles.line}>
       <Checkbox
-        checked={isKept}
+        checked={isLasting}
         aria-describedby="keep-signed-in-hint"
-        onChange={(event) => setIsKept(event.target.checked)}
+        onChange={(event) => setIsLasting(event.target.checked)}
       >
         {t('secret.keep')}
       </Checkbox>
