@@ -27,6 +27,7 @@ const probedRoutes = [
   'POST /queueIntegration/testSession',
   'POST /contacts/upload',
   'POST /quick-messages/0/media-upload',
+  'GET /companies/listPlan/0',
 ];
 
 /** A server that has all routes, with other answers to some. */
@@ -52,6 +53,7 @@ it.each([
   ['POST /queueIntegration/testSession', 'robotTest'],
   ['POST /contacts/upload', 'sheets'],
   ['POST /quick-messages/0/media-upload', 'attachments'],
+  ['GET /companies/listPlan/0', 'plan'],
 ])('the page of a server for the unknown route %s means that it lacks %s', async (route, missing) => {
   const family = await startServer(routesWith({ [route]: unknownPage(route) }));
   expect(await readFrom(family.address)).toEqual([missing]);

@@ -19,6 +19,7 @@ const probed = {
   robotTest: 'integrations.testSession',
   sheets: 'contacts.upload',
   attachments: 'quickMessages.attach',
+  plan: 'companies.plan',
 } as const satisfies Record<OptionalRoute, EndpointName>;
 
 /**

@@ -12,6 +12,7 @@ export const optionalRoutes = [
   'robotTest',
   'sheets',
   'attachments',
+  'plan',
 ] as const;
 
 export const optionalRoute = z.enum(optionalRoutes);

@@ -44,9 +44,9 @@ export type RouteDecision = 'open' | 'refused' | 'missing' | 'absent';
  */
 export function decideRoute(access: ScreenAccess, guest: Guest): RouteDecision {
   const { feature, isRefusedByScreen = false, needsCampaigns = false, needsRoute } = access;
+  if (needsRoute !== undefined && guest.missingRoutes.includes(needsRoute)) return 'absent';
   if (feature !== undefined && !isRefusedByScreen && !isInPlan(guest, feature)) return 'refused';
-  if (needsCampaigns && !guest.hasCampaigns) return 'missing';
-  return needsRoute !== undefined && guest.missingRoutes.includes(needsRoute) ? 'absent' : 'open';
+  return needsCampaigns && !guest.hasCampaigns ? 'missing' : 'open';
 }
 
 /** A menu entry is shown to its audience where its address leads to the screen. */
@@ -56,8 +56,9 @@ export function isInMenu(access: ScreenAccess, guest: Guest): boolean {
   return decideRoute(access, guest) === 'open' && (feature === undefined || isInPlan(guest, feature));
 }
 
-export function isInPlan({ plan }: Guest, feature: PlanFeature): boolean {
-  return plan?.[feature] === true;
+/** An unknown plan has no feature, unless the server has no route to ask for it: then the server refuses by itself. */
+export function isInPlan({ plan, missingRoutes }: Guest, feature: PlanFeature): boolean {
+  return plan === null ? missingRoutes.includes('plan') : plan[feature] === true;
 }
 
 function isInAudience({ user }: Guest, audience: 'admin' | 'super' | undefined): boolean {

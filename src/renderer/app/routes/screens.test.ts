@@ -149,6 +149,15 @@ describe('the router and the menu', () => {
     }
   });
 
+  it('a server that cannot be asked for the plan has every page that it has a route for', () => {
+    const guest: Guest = { ...root, plan: null, missingRoutes: ['plan', 'kanban'] };
+    const gated = rows.filter(({ feature }) => feature !== undefined);
+    const shown = gated.filter((row) => isInMenu(row, guest)).map(({ path }) => path);
+    expect(shown).toEqual(gated.map(({ path }) => path).filter((path) => path !== '/kanban'));
+    expect(decideRoute({ feature: 'useKanban', needsRoute: 'kanban' }, guest)).toBe('absent');
+    expect(decideRoute({ feature: 'useSchedules' }, guest)).toBe('open');
+  });
+
   it('every menu entry opens its screen', () => {
     for (const { path, title } of menuEntriesFor(root)) expect(screenAt(path)?.title).toBe(title);
     expect(menuEntriesFor(root)).toHaveLength(rows.length);
