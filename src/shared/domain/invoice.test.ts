@@ -15,6 +15,6 @@ it.each([
 
 it('an amount may arrive as text, and an unreadable one is 0', () => {
   const row = { id: 1, detail: 'Março', dueDate: '2026-02-28', status: 'open' };
-  expect(invoice.parse({ ...row, value: '99.90' })).toEqual({ ...row, value: 99.9 });
+  expect(invoice.parse({ ...row, value: '99.90' })).toEqual({ ...row, paidAt: null, value: 99.9 });
   expect(invoice.parse({ ...row, value: 'x' }).value).toBe(0);
 });
