@@ -73,7 +73,7 @@ describe('an endpoint is named by six files and its callers', () => {
         ...ownFiles,
         'src/server/app/roles.test.ts',
         'src/server/testing/endpoint-requests.ts',
-        'tests/contract/promises.ts',
+        'tests/contract/contract.test.ts',
       ].toSorted(),
     );
   });
