@@ -45,9 +45,9 @@ import type { EventStream } from './realtime/event-stream';
 import { createEventStream } from './realtime/event-stream';
 import type { Realtime } from './realtime/link';
 import { createOpenSocketIo } from './realtime/open-socket-io';
+import { createPresences } from './realtime/presences';
 import { createRealtime } from './realtime/realtime';
 import { publishSessionActivities } from './realtime/session-activities';
-import { createTicketPresences } from './realtime/ticket-presence';
 import { createAccountEvents } from './session/account-events';
 import { createSnoozeStore } from './snoozes/snooze-store';
 import { snoozeText } from './snoozes/snooze-text';
@@ -213,7 +213,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
     fileHosts,
     events,
   });
-  const presences = createTicketPresences({ clock, session, realtime });
+  const presences = createPresences({ clock, session, realtime });
   const stopWatching = watchDisk(deps);
   realtime.onStatus((status) => {
     surface.push('realtime.status', status);
@@ -234,6 +234,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
         notifications.show(view);
       },
       present: (own) => presences.present(own),
+      openFlow: (flow) => presences.openFlow(flow),
       caughtUp: () => realtime.caughtUp(),
     },
     onStatus: (listener) => realtime.onStatus(listener),

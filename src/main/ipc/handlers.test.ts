@@ -44,6 +44,7 @@ function aRenderer({ session, backend, server, machine }: TestClient, forced: Fo
     realtime: {
       show: (view) => shown.push(view),
       present: (own) => shown.push(own),
+      openFlow: (flow) => shown.push(flow),
       caughtUp: () => shown.push('caughtUp'),
     },
     outbox: {

@@ -29,6 +29,7 @@ export function withReferences(event: DomainEvent, toReference: ToReference): Do
     case 'ticket.read':
     case 'notes.changed':
     case 'presence.changed':
+    case 'flowPresence.changed':
     case 'message.acknowledged':
     case 'contact.removed':
     case 'connection.changed':

@@ -6,6 +6,7 @@ export const topics = [
   'ticketActivity',
   'ticketNote',
   'ticketPresence',
+  'flowPresence',
   'ticketAck',
   'mention',
   'appMessage',

@@ -4,6 +4,7 @@ import { connection, connectionSession } from '@shared/domain/connection';
 import type { ContactPatch } from '@shared/domain/contact';
 import { contact } from '@shared/domain/contact';
 import type { DomainEvent } from '@shared/domain/events';
+import { flowPresence } from '@shared/domain/flow-presence';
 import { connectionId, contactId, queueId, ticketId, userId } from '@shared/domain/ids';
 import { message } from '@shared/domain/message';
 import { queueDetails } from '@shared/domain/queue';
@@ -109,6 +110,9 @@ export const frameReaders: Record<Exclude<Topic, 'auth'>, Record<string, FrameRe
       presences,
       isComplete: true,
     })),
+  },
+  flowPresence: {
+    update: readField('presence', flowPresence, (presence) => ({ kind: 'flowPresence.changed', presence })),
   },
   ticketAck: {
     update: readField('acknowledgement', acknowledgement, (value) => ({ kind: 'message.acknowledged', ...value })),

@@ -31,6 +31,7 @@ export const capabilities = [
   'openingHours',
   'companyUsage',
   'planRequests',
+  'flowPresence',
 ] as const;
 
 export const capability = z.enum(capabilities);

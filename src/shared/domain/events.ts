@@ -1,5 +1,6 @@
 import type { Connection, ConnectionSession } from './connection';
 import type { Contact, ContactPatch } from './contact';
+import type { FlowPresence } from './flow-presence';
 import type { ConnectionId, ContactId, MessageId, QueueId, TicketId, UserId } from './ids';
 import type { Message } from './message';
 import type { OutgoingMessage } from './outgoing';
@@ -47,6 +48,8 @@ export type DomainEvent =
   | { kind: 'notes.changed'; ticketId: TicketId }
   /** Users who have tickets open; `isComplete` for all tickets that the user sees. */
   | { kind: 'presence.changed'; presences: readonly TicketPresence[]; isComplete: boolean }
+  /** Users who have the flow open that this window has open. */
+  | { kind: 'flowPresence.changed'; presence: FlowPresence }
   /** A colleague named the user in a note. `ticket` is null where the server does not send it along. */
   | { kind: 'mention.received'; note: TicketNote; ticket: Ticket | null }
   | { kind: 'message.received'; message: Message; ticket: Ticket | null; contact: Contact | null }

@@ -6,6 +6,7 @@ import { endpoints } from '../api/table';
 import { attachedCaption, attachedFile } from '../domain/attached-file';
 import { savedDraft } from '../domain/draft';
 import { flowDraft } from '../domain/flow-draft';
+import { openFlow } from '../domain/flow-presence';
 import { flowId, messageId, ticketId } from '../domain/ids';
 import { localHits, localSearchFilter } from '../domain/local-search';
 import { macroList } from '../domain/macro';
@@ -156,6 +157,8 @@ export const calls = {
   ),
   /** The ticket that the window shows, for colleagues; renewed while the user types. */
   'realtime.present': call(ownPresence, nothing),
+  /** The flow that the window has open, for colleagues. */
+  'realtime.openFlow': call(openFlow, nothing),
   /** Called once the screen equals the server again after `behind`. */
   'realtime.caughtUp': call(nothing, nothing),
   'preferences.update': call(preferences.partial(), preferences),

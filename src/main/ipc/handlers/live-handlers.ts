@@ -14,6 +14,7 @@ export type LiveHandlersDeps = {
   realtime: {
     show(view: CallInput<'realtime.show'>): void;
     present(own: CallInput<'realtime.present'>): void;
+    openFlow(flow: CallInput<'realtime.openFlow'>): void;
     caughtUp(): void;
   };
   outbox: {
@@ -39,6 +40,7 @@ export type LiveHandlersDeps = {
 type Names =
   | 'realtime.show'
   | 'realtime.present'
+  | 'realtime.openFlow'
   | 'realtime.caughtUp'
   | 'outbox.send'
   | 'outbox.list'
@@ -69,6 +71,9 @@ export function liveHandlers(deps: LiveHandlersDeps): Pick<Handlers, Names> {
     },
     'realtime.present': (own) => {
       realtime.present(own);
+    },
+    'realtime.openFlow': (flow) => {
+      realtime.openFlow(flow);
     },
     'realtime.caughtUp': () => {
       realtime.caughtUp();

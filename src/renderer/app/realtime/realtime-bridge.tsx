@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
 import { contactsPath } from '@renderer/entities/contact/contacts-path';
+import { applyFlowPresences } from '@renderer/entities/flow/flow-editors';
 import { returnText } from '@renderer/entities/outgoing/drafts';
 import { useSession } from '@renderer/entities/session/session-store';
 import { startMs, useStartStore } from '@renderer/entities/session/start-store';
@@ -40,6 +41,7 @@ export function RealtimeBridge(): null {
       if (events.some(({ kind }) => !kind.startsWith('outgoing.'))) noteAnswer();
       batches.add(events);
       applyPresences(accountKey, events);
+      applyFlowPresences(accountKey, events);
     });
     return () => {
       stop();

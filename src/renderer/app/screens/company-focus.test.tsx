@@ -185,11 +185,12 @@ describe('keyboard focus', () => {
       answers: { 'invoices.list': () => ({ invoices: [bill], count: 1, hasMore: false }) },
     });
     await user.click(await screen.findByRole('button', { name: 'Pagar a fatura 7' }));
-    await screen.findByDisplayValue('50000-000');
-    await user.click(screen.getByRole('button', { name: texts.checkout.next }));
+    // A known payer begins at the review.
+    await user.click(await screen.findByRole('button', { name: texts.common.back }));
     await screen.findByText(texts.checkout.plan.cycle);
     screen.getByRole('button', { name: texts.common.back }).focus();
     await user.keyboard('{Enter}');
+    await screen.findByDisplayValue('50000-000');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(texts.checkout.firstName)));
   });
 });

@@ -30,6 +30,7 @@ const isOffered: Record<Capability, boolean> = {
   openingHours: true,
   companyUsage: true,
   planRequests: true,
+  flowPresence: true,
 };
 
 /** Defects under which a capability is not offered. */
@@ -39,6 +40,7 @@ const missingUnder: Readonly<Partial<Record<Capability, 'thinTickets' | 'silentA
   activities: 'silentActivities',
   mentions: 'silentActivities',
   presence: 'silentActivities',
+  flowPresence: 'silentActivities',
 };
 
 /** The capabilities that this server names in `GET /health`. */

@@ -72,5 +72,5 @@ it('a server without times of messages offers no waits, one without activities n
     return offered.filter((name) => !left.includes(name));
   };
   expect(without({ thinTickets: true })).toEqual(['waiting', 'queueWaits']);
-  expect(without({ silentActivities: true })).toEqual(['activities', 'mentions', 'presence']);
+  expect(without({ silentActivities: true })).toEqual(['activities', 'mentions', 'presence', 'flowPresence']);
 });

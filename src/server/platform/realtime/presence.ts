@@ -8,6 +8,7 @@ import { tickets, users } from '@server/platform/storage/schema';
 import type { Unscoped } from '@server/platform/storage/unscoped';
 
 import { companyPresenceRoom, presenceRoom, subscribersOf, ticketRoom } from './rooms';
+import { withData } from './socket-data';
 import { createTurns } from './turns';
 
 /** The ticket that a socket has open, and its user; kept in the socket's data, which every server of a cluster reads. */
@@ -68,7 +69,7 @@ export function createPresenceBook(io: Server, storage: Unscoped): PresenceBook 
     async enter(socket, caller, { ticketId, isTyping }) {
       const before = presenceOf(socket.data);
       const now = ticketId === null ? null : await presenceIn(ticketId, isTyping, caller);
-      socket.data = { presence: now };
+      socket.data = withData(socket, { presence: now });
       if (before !== null) await socket.leave(presenceRoom(before.ticketId));
       if (now === null) await socket.leave(companyPresenceRoom(caller.companyId));
       else await socket.join([presenceRoom(now.ticketId), companyPresenceRoom(caller.companyId)]);

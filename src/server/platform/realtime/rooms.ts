@@ -18,6 +18,8 @@ export const ticketRoom = (ticketId: number) => `ticket-${ticketId}`;
 export const presenceRoom = (ticketId: number) => `ticket-${ticketId}-presence`;
 /** Sockets of the company that have any ticket open. */
 export const companyPresenceRoom = (companyId: number) => `company-${companyId}-presence`;
+/** Sockets that have the flow open. */
+export const flowRoom = (companyId: number, flowId: number) => `company-${companyId}-flow-${flowId}`;
 /** All members of the queue. */
 const queueRoom = (queueId: number) => `queue-${queueId}-attendants`;
 

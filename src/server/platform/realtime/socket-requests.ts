@@ -11,6 +11,7 @@ import type { Unscoped } from '@server/platform/storage/unscoped';
 import { ticketStatuses } from '@shared/domain/ticket';
 
 import type { Floods } from './floods';
+import type { FlowPresences } from './flow-presence';
 import type { PresenceBook } from './presence';
 import { createSocketPresence } from './presence';
 import { createRoomCounts } from './room-counts';
@@ -30,7 +31,12 @@ export type SocketParts = {
   onOnline: (user: { id: number; companyId: number }) => Promise<void>;
 };
 
-export type ListenParts = SocketParts & { inTurn: InTurn; presences: PresenceBook; floods: Floods };
+export type ListenParts = SocketParts & {
+  inTurn: InTurn;
+  presences: PresenceBook;
+  flowPresences: FlowPresences;
+  floods: Floods;
+};
 
 /** Requests of one socket that may wait; a socket that sends more is closed. */
 const mostPending = 100;
@@ -96,6 +102,8 @@ export function listen(socket: Socket, identified: Promise<Identity | undefined>
     const presence = createSocketPresence(socket, { book: parts.presences, report: parts.report });
     on('ticketPresence', (caller, argument) => presence.set(caller, argument));
     on('listTicketPresence', (caller) => parts.presences.sendAll(socket, caller));
+    on('flowPresence', (caller, argument) => parts.flowPresences.open(socket, caller, argument));
+    socket.on('disconnect', () => void parts.flowPresences.leave(socket).catch(parts.report));
   }
   on('renewToken', async (caller, token) => {
     const renewed = await identityOf(token, parts);

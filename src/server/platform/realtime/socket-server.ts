@@ -7,6 +7,7 @@ import type { Caller } from '@server/platform/http/handler';
 import type { Identity } from '@server/platform/session/identity';
 
 import { createFloods } from './floods';
+import { createFlowPresences } from './flow-presence';
 import { createPresenceBook } from './presence';
 import { roomsOf, userRoom } from './rooms';
 import type { ListenParts, SocketParts } from './socket-requests';
@@ -44,8 +45,9 @@ export function welcomeSockets(io: Server, parts: SocketParts): void {
   const inTurn = createUserTurns();
   const floods = createFloods(parts.now);
   const presences = createPresenceBook(io, parts.storage);
+  const flowPresences = createFlowPresences(io, parts.storage);
   io.on('connection', (socket) => {
-    join(socket, { ...parts, inTurn, presences, floods }).catch((error: unknown) => {
+    join(socket, { ...parts, inTurn, presences, flowPresences, floods }).catch((error: unknown) => {
       parts.report(error);
       socket.disconnect(true);
     });

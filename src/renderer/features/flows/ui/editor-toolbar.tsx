@@ -34,6 +34,7 @@ import { timeSince } from '../model/time-since';
 import { AlignMenu } from './align-menu';
 import { useEditor, useEditorStore } from './editor-context';
 import { fitOptions } from './fit-options';
+import { FlowColleagues } from './flow-colleagues';
 import styles from './flow-editor.module.css';
 import { FlowName } from './flow-name';
 import { useFlowFiles } from './use-flow-files';
@@ -57,6 +58,7 @@ export function EditorToolbar({ flow, saving }: { flow: Flow; saving: FlowSaving
           {saving.savedAt !== null && <SavedTime at={saving.savedAt} />}
         </p>
       </div>
+      <FlowColleagues flowId={flow.id} />
       <EditTools name={flow.name} />
       <SaveTools saving={saving} />
     </header>
