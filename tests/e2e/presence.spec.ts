@@ -1,3 +1,5 @@
+import { colleagueAt } from './steps/api';
+import { flowsOf, openEditor } from './steps/flows';
 import { signIn } from './steps/session';
 import { textsOf } from './steps/texts';
 import { ticketsScreen } from './steps/tickets';
@@ -46,4 +48,27 @@ test('two desks see of each other who has a ticket open and who types, until one
       .first()
       .getByRole('img', { name: /^Also open/ }),
   ).toBeVisible();
+});
+
+test('two users see of each other that they have the same flow open, until one leaves it', async ({
+  page,
+  otherDesktop,
+  server,
+  people,
+  quirks,
+}) => {
+  test.skip(quirks, 'Real servers do not tell who has a flow open.');
+  test.setTimeout(120_000);
+  const { page: other } = otherDesktop;
+  await signIn(page, texts, people.ana);
+  await signIn(other, texts, people.admin);
+  const id = await flowsOf(await colleagueAt(server.url, people.bruno.email)).create('Welcome');
+  await openEditor(page, texts, id);
+  await openEditor(other, texts, id);
+  const sign = (desktop: typeof page, name: string) =>
+    desktop.getByRole('img', { name: texts.flows.editor.colleagues_one.replace('{{names}}', name), exact: true });
+  await expect(sign(page, 'Sílvia Prado')).toBeVisible();
+  await expect(sign(other, 'Ana Ribeiro')).toBeVisible();
+  await other.getByRole('button', { name: texts.flows.editor.toList }).click();
+  await expect(sign(page, 'Sílvia Prado')).toHaveCount(0);
 });
