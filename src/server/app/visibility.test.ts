@@ -104,7 +104,7 @@ describe('sockets carry a ticket to those who may read it over HTTP, and to nobo
       status: 'open',
     };
     const [hidden, visible] = [await ana.post('/tickets', draft), await admin.post('/tickets', draft)];
-    const queue = { id: home.support, name: 'Support', color: '#1273DE' };
+    const queue = { id: home.support, name: 'Support', color: '#1273DE', waitMedium: null, waitLong: null };
     const user = { id: home.bruno.id, name: 'bruno' };
     const facts = { id: ticket.id, uuid: ticket.uuid, userId: home.bruno.id, user, queue };
     expect(hidden.body).toEqual({ error: 'ERR_OTHER_OPEN_TICKET', ticket: facts });

@@ -11,7 +11,7 @@ import { useSession } from '@renderer/entities/session/session-store';
 import { useCapability } from '@renderer/entities/session/use-capability';
 import { backend } from '@renderer/lib/backend';
 import { currentTime } from '@renderer/lib/current-time';
-import { formatDate, formatShortDateTime } from '@renderer/lib/time';
+import { formatDate, formatMinute } from '@renderer/lib/time';
 import { useClock } from '@renderer/lib/use-clock';
 import { useToday } from '@renderer/lib/use-today';
 import { EmptyState } from '@renderer/ui/empty-state';
@@ -116,7 +116,7 @@ function usageColumns(titles: { usage: string; lastLogin: string }): Column<Comp
       title: titles.lastLogin,
       width: 'moment',
       isSecondary: true,
-      render: ({ lastLoginAt }) => (lastLoginAt === null ? '—' : formatShortDateTime(lastLoginAt)),
+      render: ({ lastLoginAt }) => (lastLoginAt === null ? '—' : formatMinute(lastLoginAt)),
     },
   ];
 }
