@@ -66,4 +66,9 @@ it('a baseline stays while its message is outgoing, and ends with it', () => {
   const one = withBaselines(new Map(), [sending(1)], old.id);
   expect(withBaselines(one, [sending(1)], aMessage({ id: 'new' }).id)).toBe(one);
   expect([...withBaselines(one, [sending(2)], null)]).toEqual([['2', null]]);
+  const first = withBaselines(new Map(), [sending(1)], null);
+  expect([...withBaselines(first, [sending(1), sending(2)], old.id)]).toEqual([
+    ['1', null],
+    ['2', old.id],
+  ]);
 });

@@ -14,7 +14,9 @@ export function withBaselines(
 ): Baselines {
   const isSame = outgoing.length === known.size && outgoing.every(({ clientId }) => known.has(clientId));
   if (isSame) return known;
-  return new Map(outgoing.map(({ clientId }) => [clientId, known.get(clientId) ?? newestId]));
+  const baselineOf = (clientId: OutgoingMessage['clientId']) =>
+    known.has(clientId) ? (known.get(clientId) ?? null) : newestId;
+  return new Map(outgoing.map(({ clientId }) => [clientId, baselineOf(clientId)]));
 }
 
 /**
