@@ -2,6 +2,8 @@ import type { JSX, ReactNode } from 'react';
 import { createContext, use } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
+import styles from './leaving-link.module.css';
+
 type Leave = (leave: () => void) => void;
 
 /** Leaves the surrounding form, after a confirmation if the user has typed something. */
@@ -14,6 +16,7 @@ export function LeavingLink({ to, children }: { to: string; children: ReactNode 
   return (
     <Link
       to={to}
+      className={styles.link}
       onClick={(event) => {
         event.preventDefault();
         leave(() => void navigate(to));
