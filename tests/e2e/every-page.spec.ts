@@ -25,7 +25,7 @@ for (const [theme, width, code, language] of often({ short: [dark], long: [dark,
     simulator,
     people,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(480_000);
     const texts = textsOf(code);
     const found: string[] = [];
     const look = async (screen: string): Promise<void> => {

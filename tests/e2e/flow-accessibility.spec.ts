@@ -54,7 +54,7 @@ test('the editor, its panels and the dialog of each block leave axe nothing to s
   simulator,
   quirks,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   await signIn(page, texts, people.admin);
   // A second sign-in of the same user would end the window's session, so the colleague is another user.
   const colleague = await colleagueAt(server.url, people.bruno.email);
