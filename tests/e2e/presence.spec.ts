@@ -67,8 +67,8 @@ test('two users see of each other that they have the same flow open, until one l
   await openEditor(other, texts, id);
   const sign = (desktop: typeof page, name: string) =>
     desktop.getByRole('img', { name: texts.flows.editor.colleagues_one.replace('{{names}}', name), exact: true });
-  await expect(sign(page, 'Sílvia Prado')).toBeVisible();
+  await expect(sign(page, 'Alberto Dias')).toBeVisible();
   await expect(sign(other, 'Ana Ribeiro')).toBeVisible();
   await other.getByRole('button', { name: texts.flows.editor.toList }).click();
-  await expect(sign(page, 'Sílvia Prado')).toHaveCount(0);
+  await expect(sign(page, 'Alberto Dias')).toHaveCount(0);
 });
