@@ -181,7 +181,6 @@ export function wireLive(deps: LiveDeps): LiveServices {
   const { clock, surface } = deps;
   const { server, session, backend, pictures, fileHosts } = deps.account;
   const log = deps.logger('realtime');
-  const random = Math.random;
   const events = createEventStream({ clock, log, deliver: (batch) => surface.push('realtime.batch', batch) });
   const keeping = (name: string, what: StoredThing) => ({
     clock,
@@ -204,7 +203,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
   const realtime = createRealtime({
     openSocket: createOpenSocketIo(deps.network),
     clock,
-    random,
+    random: Math.random,
     log,
     session,
     signals: deps.signals,
