@@ -2,4 +2,13 @@
 export const firstTexts = ['common', 'errors', 'session', 'shell', 'tickets', 'conversation', 'keys', 'chats'] as const;
 
 /** Namespaces of single screens, which are not read ahead. */
-export const screenTexts = ['audit', 'diagnostics', 'health'] as const;
+export const screenTexts = [
+  'audit',
+  'campaigns',
+  'checkout',
+  'contact-merge',
+  'diagnostics',
+  'health',
+  'settings',
+  'subscription',
+] as const;
