@@ -124,7 +124,7 @@ test('every chosen file is read correctly or refused with the reason, for contac
   server,
   people,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const rowsOfPeople = Array.from({ length: rows }, (_row, n) => [`Person ${n}`, 5_511_900_000_000 + n]);
   const huge = workbook([['Nome', 'Telefone'], ...rowsOfPeople]);
   const api = await signedInApi(server.url, people.admin.email);
