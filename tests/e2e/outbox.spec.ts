@@ -48,7 +48,7 @@ test('twenty texts and three files sent while the server is away, then main dies
   simulator,
   dataFolder,
 }) => {
-  test.setTimeout(often({ short: 150_000, long: 300_000 }));
+  test.setTimeout(often({ short: 300_000, long: 600_000 }));
   let screen = ticketsScreen(desktop.page, texts);
   await signIn(desktop.page, texts, ana);
   const { name } = await simulator.customerWrites({ ...customer, body: question });
