@@ -6,7 +6,6 @@ export const screenTexts = [
   'audit',
   'campaigns',
   'checkout',
-  'contact-merge',
   'diagnostics',
   'health',
   'settings',
