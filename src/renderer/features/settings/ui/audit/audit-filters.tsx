@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { DatePicker, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Select } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '@renderer/entities/session/session-store';
+import { DayField } from '@renderer/ui/form/day-field';
 import type { AuditArea } from '@shared/domain/audit-entry';
 import { auditAreas } from '@shared/domain/audit-entry';
 import type { UserId } from '@shared/domain/ids';
@@ -45,19 +45,5 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps): JSX.Eleme
       <DayField label={t('filters.from')} day={filter.from} onChange={(from) => onChange({ ...filter, from })} />
       <DayField label={t('filters.to')} day={filter.to} onChange={(to) => onChange({ ...filter, to })} />
     </div>
-  );
-}
-
-type DayFieldProps = { label: string; day: string | null; onChange: (day: string | null) => void };
-
-function DayField({ label, day, onChange }: DayFieldProps): JSX.Element {
-  return (
-    <DatePicker
-      aria-label={label}
-      placeholder={label}
-      format="DD/MM/YYYY"
-      value={day === null ? null : dayjs(day)}
-      onChange={(value) => onChange(value === null ? null : value.format('YYYY-MM-DD'))}
-    />
   );
 }

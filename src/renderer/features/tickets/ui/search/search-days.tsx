@@ -1,10 +1,8 @@
-import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { SearchDays } from '@renderer/entities/ticket/search-period';
-import { landmarkOf } from '@renderer/lib/landmark';
+import { DayField } from '@renderer/ui/form/day-field';
 
 type SearchDaysFieldsProps = { className: string; days: SearchDays; onChange: (days: SearchDays) => void };
 
@@ -27,26 +25,5 @@ export function SearchDaysFields({ className, days, onChange }: SearchDaysFields
         onChange={(day) => onChange({ from, to: day })}
       />
     </div>
-  );
-}
-
-type DayFieldProps = {
-  label: string;
-  day: string | null;
-  isBeyond: (day: string) => boolean;
-  onChange: (day: string | null) => void;
-};
-
-function DayField({ label, day, isBeyond, onChange }: DayFieldProps): JSX.Element {
-  return (
-    <DatePicker
-      aria-label={label}
-      placeholder={label}
-      format="DD/MM/YYYY"
-      value={day === null ? null : dayjs(day)}
-      disabledDate={(date) => isBeyond(date.format('YYYY-MM-DD'))}
-      onChange={(date) => onChange(date === null ? null : date.format('YYYY-MM-DD'))}
-      getPopupContainer={landmarkOf}
-    />
   );
 }
