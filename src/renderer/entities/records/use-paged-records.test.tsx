@@ -104,3 +104,22 @@ it('a list that does not report its visible rows is refetched completely', async
   await change();
   expect(asked).toEqual([1, 2, 3]);
 });
+
+it('a second event between the failure of a page and its render requests nothing', async () => {
+  const { asked, names, fail, result, change } = await loadAll(2 * perPage);
+  names.push(...names.map(({ id }) => ({ id: id + 1_000, name: `Novo ${id}` })));
+  await change();
+  await waitFor(() => expect(result.current.hasMore).toBe(true));
+  asked.splice(0);
+  fail(true);
+  const { loadMore } = result.current;
+  await act(async () => {
+    loadMore();
+    await settle();
+    loadMore();
+  });
+  expect(asked).toEqual([3]);
+  await waitFor(() => expect(result.current.hasFailedMore).toBe(true));
+  act(() => result.current.loadMore());
+  expect(asked).toEqual([3, 3]);
+});

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import type { RecordPage, Sight } from './record-pages';
@@ -42,9 +42,10 @@ export function usePagedRecords<R extends { id: number | string }>(options: Opti
   const sight = useRef<Sight | null>(null);
   const isInSight = (page: number): boolean =>
     sight.current === null || (page >= pageAt(sight.current.first) && page <= pageAt(sight.current.last));
+  const client = useQueryClient();
   const query = useInfiniteQuery({
     queryKey,
-    queryFn: async ({ pageParam, client }) => {
+    queryFn: async ({ pageParam }) => {
       const known = client.getQueryData<Pages<R>>(queryKey)?.pages[pageParam - 1];
       return known === undefined || isInSight(pageParam - 1) ? fetchPage(pageParam) : aged(known);
     },
@@ -59,14 +60,17 @@ export function usePagedRecords<R extends { id: number | string }>(options: Opti
   });
   const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     query;
+  const { errorUpdateCount: shownFailures } = query;
   const rows = useMemo(() => (data === undefined ? undefined : collect(data.pages)), [collect, data]);
   // The table reports its end only once: a request during a refetch is repeated after it.
   const isWanted = useRef(false);
   const loadMore = useCallback(() => {
+    // An event between a failure and its render must not repeat the request.
+    if (client.getQueryState(queryKey)?.errorUpdateCount !== shownFailures) return;
     isWanted.current = hasNextPage && isFetching && !isFetchingNextPage;
     // Two events before the next render request one page.
     if (hasNextPage && !isFetching) void fetchNextPage({ cancelRefetch: false });
-  }, [hasNextPage, isFetching, isFetchingNextPage, fetchNextPage]);
+  }, [client, queryKey, shownFailures, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage]);
   useEffect(() => {
     if (isWanted.current && !isFetching) loadMore();
   }, [isFetching, loadMore]);

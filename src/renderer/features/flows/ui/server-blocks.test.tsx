@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { aBlock, anEdge, showFlowEditor } from '@tests/support/renderer/show-flow-editor';
@@ -74,7 +74,7 @@ describe('blocks that only some servers run', () => {
     await open('POST https://crm.example');
     await user.click(dialog().getByRole('combobox', { name: 'Método' }));
     await user.click(await screen.findByTitle('GET'));
-    expect(dialog().queryByLabelText('Corpo (JSON)')).toBeNull();
+    await waitFor(() => expect(dialog().queryByLabelText('Corpo (JSON)')).toBeNull());
     await press('Salvar');
     await isClosed();
     expect((await save()).nodes.at(-1)?.data).toMatchObject({ method: 'GET', body: '{"a":2}' });
