@@ -38,6 +38,15 @@ function BareConversation(): JSX.Element {
 /** Shows a conversation with shortcuts, palette and sheet loaded. */
 export async function showKeyboard(shown = shownTicket, answers: Answers = {}): Promise<ShownScreen> {
   showKeys('sheet');
+  const bench = await showUnloadedKeyboard(shown, answers);
+  await screen.findByRole('dialog', { name: 'Atalhos do teclado' });
+  act(() => showKeys(null));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  return bench;
+}
+
+/** Shows a conversation whose shortcuts load after the first screen. */
+export async function showUnloadedKeyboard(shown = shownTicket, answers: Answers = {}): Promise<ShownScreen> {
   const bench = await showScreen(
     <>
       <BareConversation />
@@ -56,8 +65,5 @@ export async function showKeyboard(shown = shownTicket, answers: Answers = {}): 
     },
   );
   await screen.findByText(`shown ${shown.status}`);
-  await screen.findByRole('dialog', { name: 'Atalhos do teclado' });
-  act(() => showKeys(null));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   return bench;
 }

@@ -23,8 +23,13 @@ const timeoutMs = 1_000;
 
 const close = (): void => showKeys(null);
 
+type KeyboardProps = {
+  /** Returns the keys pressed before this part had loaded, once. */
+  takeEarly?: () => readonly KeyboardEvent[];
+};
+
 /** Handles shortcuts; shows the palette and the cheat sheet. */
-export function Keyboard(): JSX.Element {
+export function Keyboard({ takeEarly }: KeyboardProps): JSX.Element {
   const shown = useKeysStore((state) => state.shown);
   const ticketActions = useTicketAction();
   const ignoreUntil = useRef(0);
@@ -56,11 +61,12 @@ export function Keyboard(): JSX.Element {
   useEffect(() => {
     document.addEventListener('keydown', press);
     document.addEventListener('focusin', stopIgnoring);
+    takeEarly?.().forEach(press);
     return () => {
       document.removeEventListener('keydown', press);
       document.removeEventListener('focusin', stopIgnoring);
     };
-  }, []);
+  }, [takeEarly]);
   return (
     <>
       {shown === 'palette' && <CommandPalette commands={commands} onClose={close} />}
