@@ -18,7 +18,7 @@ export default defineConfig<object, ProjectOptions>({
   retries: isCi ? 1 : 0,
   // The language of the test's system, unless it says another.
   use: { locale: 'pt-BR', actionTimeout: 20_000 },
-  projects: projectsFor(isCi || process.env.RECADO_ALL_SPECS === '1'),
+  projects: projectsFor(process.env.RECADO_LONG === '1'),
   reporter: [['list']],
   outputDir: 'test-results',
   globalTeardown: './tests/e2e/support/sent-calls/check-calls.ts',

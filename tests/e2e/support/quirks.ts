@@ -1,22 +1,46 @@
-/** Specs that choose their servers themselves, have none or need one run only. */
+/** Specs that choose their servers themselves or have none. */
 const ownChoice = [
-  ...['browser-shell', 'main-job', 'missing-routes', 'nothing-lost', 'outage', 'sent-media', 'token-isolation'],
-  // Long, and about the screen alone.
-  'spoken-day',
+  'browser-shell',
+  'main-job',
+  'missing-routes',
+  'nothing-lost',
+  'outage',
+  'sent-media',
+  'token-isolation',
 ];
 
-/** Specs with tests of what real servers refuse; those tests are skipped on the strict server, with the reason. */
-const partlyStrict = ['contact-panel', 'presence', 'ticket-actions', 'users'];
+/** Specs of the screen alone, which has most parts where the server offers most. */
+const ofTheScreen = [
+  ...['accessibility', 'company-keyboard', 'customer-dialogs', 'electron-contract', 'every-page', 'flow-accessibility'],
+  ...['keyboard-shift', 'scrolling', 'spoken-day', 'visual-preferences', 'window'],
+];
+
+/** Specs whose pages differ with the capabilities of the server, or with what real servers refuse. */
+const ofCapabilities = [
+  ...[
+    'automation',
+    'campaign',
+    'company-life',
+    'connections',
+    'contact-panel',
+    'contacts',
+    'conversation',
+    'dashboard',
+  ],
+  ...['flow-drafts', 'flow-editor', 'flows', 'getting-in', 'money', 'presence', 'queues', 'settings', 'shell'],
+  ...['ticket-actions', 'users'],
+];
 
 /**
- * Each spec runs on a server with the defects of real ones (project `strict`) and on the workspace server as it is
- * (`generous`). A developer's run leaves the second out where it could only repeat the first; `npm test` and CI do not.
+ * Specs run on a server with the defects of real ones (project `strict`), on the workspace server as it is (`generous`),
+ * or on both where the two differ. With `isEverything` all specs that do not choose their servers run on both.
  */
-export function projectsFor(isWhole: boolean) {
+export function projectsFor(isEverything: boolean) {
   const files = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
-  const generous = isWhole ? {} : { testMatch: files([...ownChoice, ...partlyStrict]) };
+  const elsewhere = isEverything ? [] : ofTheScreen;
+  const generous = isEverything ? {} : { testMatch: files([...ownChoice, ...ofTheScreen, ...ofCapabilities]) };
   return [
-    { name: 'strict', testIgnore: files(ownChoice), use: { quirks: true } },
+    { name: 'strict', testIgnore: files([...ownChoice, ...elsewhere]), use: { quirks: true } },
     { name: 'generous', ...generous },
   ];
 }

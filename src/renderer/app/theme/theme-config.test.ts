@@ -26,3 +26,10 @@ it.each(['light', 'dark'] as const)('a ticked box in %s has the brand’s colour
   const { Checkbox, Radio } = themeConfig(name, true).components ?? {};
   expect([Checkbox, Radio]).toMatchObject([on, on]);
 });
+
+it.each(['light', 'dark'] as const)('a tooltip of the page lies below popovers and menus in %s', (name) => {
+  const { Tooltip, Popover, Dropdown } = themeConfig(name, true).components ?? {};
+  // The defaults of Antd are 1030 and 1050.
+  const lowest = Math.min(Popover?.zIndexPopup ?? 1030, Dropdown?.zIndexPopup ?? 1050);
+  expect(Tooltip?.zIndexPopup ?? 1070).toBeLessThan(lowest);
+});

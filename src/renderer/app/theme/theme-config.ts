@@ -99,7 +99,8 @@ export function themeConfig(theme: Theme, hasMotion: boolean): ThemeConfig {
         ...on,
         handleBg: theme === 'dark' ? palette.layout : palette.onPrimary,
       },
-      Tooltip: { colorBgSpotlight: palette.text, colorTextLightSolid: palette.container },
+      // A tooltip of the page must not cover the buttons of a popover (1030) or menu (1050) that opened above it.
+      Tooltip: { colorBgSpotlight: palette.text, colorTextLightSolid: palette.container, zIndexPopup: 1020 },
     },
   };
 }
