@@ -11,8 +11,8 @@ export default defineConfig<object, ProjectOptions>({
   // Each test has its own application and server, and mostly waits for them: four at once keep two cores busy.
   workers: 4,
   fullyParallel: false,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   forbidOnly: isCi,
   // A build machine is busier than any desk. Specs of what must never be lost have one try wherever they run.
   retries: isCi ? 1 : 0,
