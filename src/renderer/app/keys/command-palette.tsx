@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import styles from './keys.module.css';
 import type { PaletteItem } from './palette-items';
-import { findItems } from './palette-items';
+import { findItems, groupItems } from './palette-items';
 import { PaletteList } from './palette-list';
 import type { Commands } from './use-commands';
 import { usePaletteItems, useTicketSearch } from './use-palette-items';
@@ -33,7 +33,9 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps): JSX.
   const chosen = useRef<PaletteItem | null>(null);
   const items = usePaletteItems(commands);
   const searchFor = useTicketSearch();
-  const found = [...findItems(items, words), ...(words.trim() === '' ? [] : [searchFor(words.trim())])];
+  const groups = groupItems([...findItems(items, words), ...(words.trim() === '' ? [] : [searchFor(words.trim())])]);
+  // Arrow keys move in the order on screen.
+  const found = [...groups.values()].flat();
   const active = found[Math.min(index, found.length - 1)];
   useEffect(() => input.current?.focus(), []);
   const choose = (item: PaletteItem): void => {
@@ -85,7 +87,7 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps): JSX.
           onKeyDown={press}
         />
       </div>
-      <PaletteList id={listId} items={found} active={active} onChoose={choose} />
+      <PaletteList id={listId} groups={groups} active={active} onChoose={choose} />
     </Modal>
   );
 }

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { CommandName } from './shortcuts';
 
-export const itemGroups = ['actions', 'tickets', 'pages'] as const;
-export type ItemGroup = (typeof itemGroups)[number];
+export type ItemGroup = 'actions' | 'tickets' | 'pages';
 
 export type PaletteItem = {
   id: string;
@@ -20,7 +19,7 @@ export type PaletteItem = {
 
 const mostFound = 12;
 
-/** Items that match the words, best first within each group; without words, everything but the tickets. */
+/** Items that match the words, best first; without words, everything but the tickets. */
 export function findItems(items: readonly PaletteItem[], words: string): PaletteItem[] {
   if (words.trim() === '') return items.filter(({ group }) => group !== 'tickets');
   const fuse = new Fuse(items, {
@@ -32,6 +31,12 @@ export function findItems(items: readonly PaletteItem[], words: string): Palette
     ignoreLocation: true,
     ignoreDiacritics: true,
   });
-  const found = fuse.search(words.trim(), { limit: mostFound }).map(({ item }) => item);
-  return itemGroups.flatMap((group) => found.filter((item) => item.group === group));
+  return fuse.search(words.trim(), { limit: mostFound }).map(({ item }) => item);
+}
+
+/** The items by group, in the order in which the groups first occur. */
+export function groupItems(items: readonly PaletteItem[]): ReadonlyMap<ItemGroup, readonly PaletteItem[]> {
+  const groups = new Map<ItemGroup, PaletteItem[]>();
+  for (const item of items) groups.set(item.group, [...(groups.get(item.group) ?? []), item]);
+  return groups;
 }
