@@ -160,6 +160,8 @@ test('Tab goes round in a form, unfolds what holds it up, and the form gives the
   await keys.type('30');
   await keys.press('Enter');
   await expect(page.getByText(connections.created)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: connections.code.title.replace('{{name}}', 'Filial') })).toBeVisible();
+  await keys.press('Escape');
   await expect(create).toBeFocused();
 });
 

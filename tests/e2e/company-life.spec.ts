@@ -51,9 +51,6 @@ test('a company signs up, sets itself up, runs out of time, is renewed and pays'
   await form.getByRole('button', { name: common.save }).click();
   await expect(page.getByText(connections.created)).toBeVisible();
   const [line] = (await api('GET', '/whatsapp?session=0')) as [{ id: number }];
-  await rowOf(page, 'Padaria')
-    .getByRole('button', { name: new RegExp(connections.actions.showCode) })
-    .click();
   await expect(form.getByRole('img', { name: connections.code.label })).toBeVisible();
   await simulator.connection(line.id, 'CONNECTED');
   await expect(page.getByText(connections.code.connected)).toBeVisible();

@@ -94,6 +94,10 @@ test('an admin adds, edits and deletes a connection [CONN-008] [CONN-009] [CONN-
   const tokens = quirks ? form.getByLabel(connections.form.token) : form.getByText(connections.tokens.afterSaving);
   await expect(tokens).toBeVisible();
   await form.getByRole('button', { name: common.save }).click();
+  const code = page.getByRole('dialog', { name: connections.code.title.replace('{{name}}', 'Filial') });
+  await expect(code).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(code).toBeHidden();
   await expect(rowOf(page, 'Filial')).toBeVisible();
 
   const api = await signedInApi(server.url, people.super.email);

@@ -31,6 +31,12 @@ describe('the window of the code', () => {
     expect(pairingView(shown, { ...shown, qrcode: '2@next', retries: 1 })).toMatchObject({ code: '2@next', number: 2 });
   });
 
+  it('opened before the first code, waits for it', () => {
+    const opening = { ...empty, status: 'OPENING' as const };
+    expect(pairingView(null, opening)).toEqual({ kind: 'waiting' });
+    expect(pairingView(opening, shown)).toMatchObject({ kind: 'code', number: 1 });
+  });
+
   it('closes as the session has no code any more, and says whether a phone did that [CONN-025]', () => {
     expect(pairingView(shown, empty)).toEqual({ kind: 'ended', isConnected: false });
     expect(pairingView(shown, { ...empty, status: 'CONNECTED' })).toEqual({ kind: 'ended', isConnected: true });

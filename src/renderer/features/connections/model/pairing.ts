@@ -18,5 +18,6 @@ export function pairingView(before: Shown | null, now: Shown | undefined): Pairi
   if (now === undefined) return { kind: 'waiting' };
   if (now.qrcode !== '') return { kind: 'code', code: now.qrcode, number: Math.min(now.retries + 1, mostCodes) };
   if (before !== null && before.qrcode !== '') return { kind: 'ended', isConnected: now.status === 'CONNECTED' };
+  if (now.status === 'OPENING') return { kind: 'waiting' };
   return now.status === 'CONNECTED' ? { kind: 'ended', isConnected: true } : { kind: 'expired' };
 }

@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSaveRecord } from '@renderer/entities/records/area-definition';
@@ -18,14 +19,29 @@ type ConnectionFormProps = {
   connectionId: ConnectionId | null;
   /** Shows another connection in place of this form. */
   onOpen?: ((connection: Connection) => void) | undefined;
+  /** Called after `onClose` with a connection that was created. */
+  onCreated?: ((connection: Pick<Connection, 'id' | 'name'>) => void) | undefined;
   onClose: () => void;
 };
 
 /** Creates a connection, or edits the given one once all of its fields are loaded. */
-export function ConnectionForm({ connectionId, onOpen, onClose }: ConnectionFormProps): JSX.Element {
+export function ConnectionForm({ connectionId, onOpen, onCreated, onClose }: ConnectionFormProps): JSX.Element {
   const { t } = useTranslation('connections');
   const { accountKey, user } = useSession();
-  const save = useSaveRecord(connectionArea, connectionId === null ? null : { id: connectionId });
+  const created = useRef<Pick<Connection, 'id' | 'name'>>(null);
+  const area: typeof connectionArea = {
+    ...connectionArea,
+    create: async (draft) => {
+      const { id } = await connectionArea.create(draft);
+      created.current = { id, name: draft.name };
+      return { id };
+    },
+  };
+  const save = useSaveRecord(area, connectionId === null ? null : { id: connectionId });
+  const close = (): void => {
+    onClose();
+    if (created.current !== null) onCreated?.(created.current);
+  };
   return (
     <DetailForm
       query={connectionId === null ? null : connectionQuery(accountKey, connectionId)}
@@ -55,7 +71,7 @@ export function ConnectionForm({ connectionId, onOpen, onClose }: ConnectionForm
       }}
       carried={carriedFields['connections.update']}
       savedText={t(connectionId === null ? 'created' : 'saved')}
-      onClose={onClose}
+      onClose={close}
     >
       <ConnectionFields connectionId={connectionId} />
     </DetailForm>

@@ -29,7 +29,7 @@ export function ConnectionsScreen(): JSX.Element {
   const { user } = useSession();
   const list = wholeList(useConnections());
   const [edited, setEdited] = useState<Connection | 'new' | null>(null);
-  const [paired, setPaired] = useState<Connection | null>(null);
+  const [paired, setPaired] = useState<Pick<Connection, 'id' | 'name'> | null>(null);
   const columns = useColumns({ edit: setEdited, showCode: setPaired });
   const create = hasRule(user, 'connections-page:addConnection') && (
     <Button type="primary" onClick={() => setEdited('new')}>
@@ -50,6 +50,7 @@ export function ConnectionsScreen(): JSX.Element {
           key={edited === 'new' ? 'new' : edited.id}
           connectionId={edited === 'new' ? null : edited.id}
           onOpen={setEdited}
+          onCreated={setPaired}
           onClose={() => setEdited(null)}
         />
       )}

@@ -1,0 +1,29 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { showScreen } from '@tests/support/renderer/show-screen';
+
+import { ConnectionsScreen } from './connections-screen';
+
+it('a connection that was created shows its code, which needs no further click', async () => {
+  const opening = { id: 5, name: 'Loja', status: 'OPENING', qrcode: '', retries: 0, queues: [] };
+  const { user, asked } = await showScreen(<ConnectionsScreen />, {
+    user: { profile: 'admin' },
+    answers: {
+      'connections.list': () => [],
+      'connections.create': () => opening,
+      'connections.show': () => ({ ...opening, status: 'qrcode', qrcode: '2@code' }),
+      'queues.list': () => [],
+      'prompts.list': () => ({ prompts: [], hasMore: false }),
+      'integrations.list': () => ({ queueIntegrations: [], hasMore: false }),
+    },
+  });
+  const [create] = await screen.findAllByRole('button', { name: 'Nova conexão' });
+  if (create === undefined) throw new Error('no button');
+  await user.click(create);
+  await user.type(await screen.findByLabelText('Nome'), 'Loja');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(asked('connections.create')).toHaveLength(1));
+  expect(await screen.findByRole('dialog', { name: 'Conectar Loja' })).toBeTruthy();
+  await waitFor(() => expect(asked('connections.show')).toMatchObject([{ params: { connectionId: 5 } }]));
+});
