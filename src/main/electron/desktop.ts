@@ -112,9 +112,7 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
     if (platform !== 'darwin') handleWindowKeys(opened, zoom);
     watchEscape(opened.webContents, () => pushes.push('frame.escaped', null));
     recoverWindow(opened, { clock, log, askToGoOn: () => askToGoOn(opened, texts), quit: () => app.quit() });
-    opened.on('closed', () => {
-      window = null;
-    });
+    opened.on('closed', () => (window = null));
     if (platform === 'win32') opened.on('session-end', () => endsWithSystem());
     window = opened;
     badge.redraw();
@@ -122,7 +120,11 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
 
   const stopFollowing = prepareSession(preferences);
   followApplication({ reveal, onQuitting: () => (isQuitting = true) });
-  setApplicationMenu(platform, texts);
+  const onSettings = () => {
+    reveal();
+    pushes.push('settings.open', null);
+  };
+  setApplicationMenu(platform, { texts, onSettings });
 
   return {
     surface,
@@ -135,7 +137,7 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
     attention: { mark: (missed) => badge.mark(missed), attract: () => flash(window) },
     relabel() {
       tray.relabel();
-      setApplicationMenu(platform, texts);
+      setApplicationMenu(platform, { texts, onSettings });
     },
     onSystemEnd(listener) {
       endsWithSystem = listener;

@@ -3,20 +3,28 @@ import { Menu } from 'electron';
 
 import type { NativeTexts } from '../notifications/native-texts';
 
+type MenuOptions = {
+  texts: NativeTexts;
+  /** Called for the settings of the user. */
+  onSettings: () => void;
+};
+
 /**
  * macOS needs a menu for its standard shortcuts. On other systems the window has none, and Chromium handles editing
  * shortcuts.
  */
-export function setApplicationMenu(platform: NodeJS.Platform, texts: NativeTexts): void {
-  Menu.setApplicationMenu(platform === 'darwin' ? Menu.buildFromTemplate(macMenu(texts())) : null);
+export function setApplicationMenu(platform: NodeJS.Platform, { texts, onSettings }: MenuOptions): void {
+  Menu.setApplicationMenu(platform === 'darwin' ? Menu.buildFromTemplate(macMenu(texts(), onSettings)) : null);
 }
 
-function macMenu(t: ReturnType<NativeTexts>): MenuItemConstructorOptions[] {
+function macMenu(t: ReturnType<NativeTexts>, onSettings: () => void): MenuItemConstructorOptions[] {
   return [
     {
       label: t('appName'),
       submenu: [
         { role: 'about', label: t('menu.about') },
+        { type: 'separator' },
+        { label: t('menu.settings'), accelerator: 'Command+,', click: onSettings },
         { type: 'separator' },
         { role: 'services', label: t('menu.services') },
         { type: 'separator' },

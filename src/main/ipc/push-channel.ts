@@ -22,6 +22,7 @@ const policy: { [N in PushName]: Policy } = {
   'tickets.open': 'newest',
   'links.open': 'newest',
   'connections.open': 'newest',
+  'settings.open': 'newest',
   'tickets.arrived': 'none',
   'media.progress': 'none',
   'sound.play': 'none',

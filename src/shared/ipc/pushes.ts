@@ -24,6 +24,8 @@ export type Pushes = {
   'links.open': DeepLink;
   /** The notification about a number was clicked. */
   'connections.open': null;
+  /** The user asked for their settings in the menu of the system. */
+  'settings.open': null;
   /** A colleague has transferred the ticket to the user or to a queue of theirs. */
   'tickets.arrived': { ticketId: TicketId };
   /** All snoozed tickets of the signed-in user. */
@@ -51,6 +53,7 @@ export const pushNames = [
   'tickets.open',
   'links.open',
   'connections.open',
+  'settings.open',
   'tickets.arrived',
   'snoozes.changed',
   'media.progress',

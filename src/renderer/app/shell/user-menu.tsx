@@ -7,14 +7,14 @@ import {
 } from '@ant-design/icons';
 import { App, Dropdown } from 'antd';
 import type { JSX } from 'react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
 import { useOutbox } from '@renderer/entities/outgoing/outbox';
 import { useSession } from '@renderer/entities/session/session-store';
 import { useCapability } from '@renderer/entities/session/use-capability';
-import { callMain } from '@renderer/lib/bridge';
+import { callMain, onPush } from '@renderer/lib/bridge';
 import { landmarkOf } from '@renderer/lib/landmark';
 import { rememberFocus } from '@renderer/lib/restore-focus';
 import { useAttempt } from '@renderer/lib/use-attempt';
@@ -46,6 +46,7 @@ export function UserMenu(): JSX.Element {
   const hasTwoFactor = useCapability('twoFactor');
   const leave = useLeaveQuestion();
   const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => onPush('settings.open', () => setOpen('profile')), []);
   const toSubscription = (): void => void navigate('/subscription');
   const items = [
     { key: 'who', label: <Who name={user.name} email={user.email} />, disabled: true },
