@@ -90,7 +90,8 @@ test('an admin reads the dashboard, sets options and hours, and adds a connectio
 
   await goTo(page, '/settings');
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
-  await tabTo(page, tab(settings.tabs.options), 60);
+  // From the page before, the way leads through the whole menu.
+  await tabTo(page, tab(settings.tabs.options), 120);
   const rating = page.getByRole('switch', { name: settings.options.userRating });
   await tabTo(page, rating);
   const wasOn = await rating.isChecked();

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
 import { useSaveRecord } from '@renderer/entities/records/area-definition';
@@ -39,7 +40,8 @@ export function ConnectionForm({ connectionId, onOpen, onCreated, onClose }: Con
   };
   const save = useSaveRecord(area, connectionId === null ? null : { id: connectionId });
   const close = (): void => {
-    onClose();
+    // What opens next returns the focus to where the form has returned it.
+    flushSync(onClose);
     if (created.current !== null) onCreated?.(created.current);
   };
   return (

@@ -5,7 +5,7 @@ import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { ConnectionsScreen } from './connections-screen';
 
-it('a connection that was created shows its code, which needs no further click', async () => {
+it('a connection that was created shows its code at once, whose dialog gives the focus back to the button of the form', async () => {
   const opening = { id: 5, name: 'Loja', status: 'OPENING', qrcode: '', retries: 0, queues: [] };
   const { user, asked } = await showScreen(<ConnectionsScreen />, {
     user: { profile: 'admin' },
@@ -25,5 +25,8 @@ it('a connection that was created shows its code, which needs no further click',
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(asked('connections.create')).toHaveLength(1));
   expect(await screen.findByRole('dialog', { name: 'Conectar Loja' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(create));
   await waitFor(() => expect(asked('connections.show')).toMatchObject([{ params: { connectionId: 5 } }]));
 });
