@@ -27,6 +27,9 @@ const stored = z.object({
   isNegated: blockFlag,
 });
 
+/** Names in the data of a block that belong to its condition. */
+export const conditionFieldNames: readonly string[] = Object.keys(stored.shape);
+
 export const conditionFields = stored.transform((fields) => ({ test: testIn(fields) }));
 
 function testIn({ conditionKind, key, condition, value, tags, isNegated }: z.output<typeof stored>): ConditionTest {
@@ -44,7 +47,7 @@ function testIn({ conditionKind, key, condition, value, tags, isNegated }: z.out
 }
 
 /** An unknown condition does not hold, so that its customers follow “no”. */
-export function isMet(test: ConditionTest, { variables, ticket }: Pick<FlowContext, 'variables' | 'ticket'>): boolean {
+export function isMet(test: ConditionTest, { variables, ticket }: FlowContext): boolean {
   switch (test.kind) {
     case 'variable':
       return compares(test, variables);

@@ -1,14 +1,13 @@
 import type { ConditionTest } from '@shared/domain/flow-condition';
+import { conditionFieldNames } from '@shared/domain/flow-condition';
 import { isRecord } from '@shared/domain/flow-content';
 
 type Data = Readonly<Record<string, unknown>>;
 type KnownTest = Exclude<ConditionTest, { kind: 'unknown' }>;
 
-const ownFields: ReadonlySet<string> = new Set(['conditionKind', 'key', 'condition', 'value', 'tags', 'isNegated']);
-
 /** Writes a condition into the data of its block in place of the former one; fields of others stay. */
 export function conditionData(data: unknown, test: KnownTest): Data {
-  const others = Object.entries(isRecord(data) ? data : {}).filter(([name]) => !ownFields.has(name));
+  const others = Object.entries(isRecord(data) ? data : {}).filter(([name]) => !conditionFieldNames.includes(name));
   return { ...Object.fromEntries(others), ...storedTest(test) };
 }
 

@@ -1,4 +1,4 @@
-import type { FlowAction, FlowContext, FlowVariables } from '@shared/domain/flow-block';
+import type { FlowAction, FlowContext, FlowTicket, FlowVariables } from '@shared/domain/flow-block';
 import { isRobot } from '@shared/domain/flow-block';
 import { readBlock, variablesOf } from '@shared/domain/flow-blocks';
 import type { FlowContent } from '@shared/domain/flow-content';
@@ -23,9 +23,10 @@ export type SimulatedStep = { kind: 'answer'; text: string } | ({ kind: 'leave' 
 /** The output through which a robot, a request or a wait is left, and the answer of a request. */
 export type Exit = { output: string | null; value: string };
 
-export type Simulation = {
-  customer: SimulatedCustomer;
-  ticket: SimulatedTicket;
+/** Facts that the user of the simulator chooses. */
+export type SimulatedFacts = { customer: SimulatedCustomer; ticket: SimulatedTicket };
+
+export type Simulation = SimulatedFacts & {
   /** Time of the conversation, which texts may name. */
   at: Date;
   lines: readonly Line[];
@@ -37,7 +38,6 @@ export type Simulation = {
   draws: readonly number[];
 };
 
-type Facts = Pick<Simulation, 'customer' | 'ticket'>;
 type World = { content: FlowContent; random: () => number };
 
 /** Stands in for the id of the customer's ticket. */
@@ -45,7 +45,7 @@ const ticketId = 1;
 
 export function startSimulation(
   { content, random }: World,
-  { customer, ticket, at }: Facts & Pick<Simulation, 'at'>,
+  { customer, ticket, at }: SimulatedFacts & Pick<Simulation, 'at'>,
 ): Simulation {
   const nothing: Simulation = {
     customer,
@@ -95,7 +95,7 @@ export function leaveBlock(simulation: Simulation, exit: Exit, { content, random
 export function replaySimulation(
   { steps, draws, at }: Simulation,
   { content, random }: World,
-  facts: Facts,
+  facts: SimulatedFacts,
 ): Simulation {
   const former = [...draws];
   const world = { content, random: () => former.shift() ?? random() };
@@ -137,7 +137,7 @@ function walkOn(simulation: Simulation, random: () => number, walk: Walk): Simul
 }
 
 /** The ticket as the lines so far have left it. Every queue has the same hours in the simulator. */
-function ticketNow({ ticket: { tagIds, isInsideHours }, lines }: Simulation): FlowContext['ticket'] {
+function ticketNow({ ticket: { tagIds, isInsideHours }, lines }: Simulation): FlowTicket {
   const done = lines.flatMap((line) => (line.from === 'flow' ? line.action : []));
   return ticketAfter({ tagIds, queueId: null, isOpen: () => isInsideHours }, done);
 }

@@ -22,7 +22,7 @@ export function SimulatedTicketFields({ ticket, onChange }: SimulatedTicketProps
   const { options, isPending } = useTagChoices(named, hasTags);
   if (facts.size === 0) return null;
   return (
-    <div className={styles.ticket} role="group" aria-label={t('simulator.ticket')}>
+    <div className={styles.ticket} role="group" aria-label={t('simulator.facts')}>
       {hasTags && (
         <Select
           mode="multiple"

@@ -9,7 +9,7 @@ import { IconButton } from '@renderer/ui/icon-button';
 import type { FlowAction } from '@shared/domain/flow-block';
 import type { FlowContent } from '@shared/domain/flow-content';
 
-import type { Line, SimulatedCustomer, SimulatedTicket, Simulation } from '../model/simulation';
+import type { Line, SimulatedCustomer, SimulatedFacts, SimulatedTicket, Simulation } from '../model/simulation';
 import { answerSimulation, leaveBlock, replaySimulation, startSimulation } from '../model/simulation';
 import { BlockMedia } from './block-media';
 import { useEditor, useEditorStore } from './editor-context';
@@ -23,11 +23,9 @@ import { useJump } from './use-jump';
 const sampleCustomer: SimulatedCustomer = { name: 'Maria Silva', number: '5511987654321' };
 
 const plainTicket: SimulatedTicket = { tagIds: [], isInsideHours: true };
-const sample: Facts = { customer: sampleCustomer, ticket: plainTicket };
+const sample: SimulatedFacts = { customer: sampleCustomer, ticket: plainTicket };
 
-type Facts = Pick<Simulation, 'customer' | 'ticket'>;
-
-function begin(content: FlowContent, { customer, ticket }: Facts): Simulation {
+function begin(content: FlowContent, { customer, ticket }: SimulatedFacts): Simulation {
   return startSimulation({ content, random: Math.random }, { customer, ticket, at: new Date(currentTime()) });
 }
 
@@ -49,7 +47,7 @@ export function SimulatorPanel(): JSX.Element {
     setSimulation(begin(content, simulation));
   };
   const { customer, ticket } = simulation;
-  const replay = (changes: Partial<Facts>): void => {
+  const replay = (changes: Partial<SimulatedFacts>): void => {
     setDrawn(content);
     setSimulation(replaySimulation(simulation, world(), { customer, ticket, ...changes }));
   };
