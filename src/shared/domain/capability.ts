@@ -33,6 +33,7 @@ export const capabilities = [
   'planRequests',
   'flowPresence',
   'flowConditions',
+  'promptTest',
 ] as const;
 
 export const capability = z.enum(capabilities);

@@ -32,6 +32,7 @@ const isOffered: Record<Capability, boolean> = {
   planRequests: true,
   flowPresence: true,
   flowConditions: true,
+  promptTest: true,
 };
 
 /** Defects under which a capability is not offered. */

@@ -49,7 +49,7 @@ export function TagFields({ choices: { options, error, isPending } }: TagFieldsP
       <Form.Item
         name="tagIds"
         label={t('condition.tags')}
-        rules={[{ required: true, type: 'array', min: 1, message: t('condition.chooseTags') }]}
+        rules={[{ required: true, type: 'array', message: t('condition.chooseTags') }]}
       >
         <Select mode="multiple" options={options} loading={isPending} showSearch={{ optionFilterProp: 'label' }} />
       </Form.Item>
