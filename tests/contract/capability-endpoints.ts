@@ -14,6 +14,7 @@ const single = new Set<string>([
   'contacts.merge',
   'companies.requestPlan',
   'dashboard.report',
+  'prompts.test',
 ] satisfies EndpointName[]);
 
 /** True for endpoints that only servers with a capability have. */

@@ -204,6 +204,7 @@ const promises: Record<EndpointName, string> = {
   'prompts.show': 'shows one',
   'prompts.update': 'changes one',
   'prompts.remove': 'removes one',
+  'prompts.test': 'refuses a question without a text',
   'integrations.create': 'makes one, and tells everyone',
   'integrations.list': 'lists them in pages',
   'integrations.show': 'shows one',

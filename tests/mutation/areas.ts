@@ -29,8 +29,8 @@ const schemasOnly = [
 ].map((name) => `!src/shared/domain/${name}.ts`);
 
 const serverTokens = ['api-tokens', 'passwords', 'tokens'].map((name) => `src/server/platform/session/${name}.ts`);
-const ruleDecisions = ['automatic-texts', 'decide-answer', 'opening-hours'].map(
-  (name) => `src/server/conversation/rules/${name}.ts`,
+const ruleDecisions = ['rules/automatic-texts', 'rules/decide-answer', 'tickets/opening-hours'].map(
+  (name) => `src/server/conversation/${name}.ts`,
 );
 
 /** Areas of `npm run mutation`. Each must reach the threshold by itself. */
@@ -83,7 +83,7 @@ export const mutationAreas: Record<string, MutationArea> = {
   },
   rules: {
     mutate: ruleDecisions,
-    tests: ['src/server/conversation/rules/{automatic-texts,decide-answer,opening-hours}.test.ts'],
+    tests: ['src/server/conversation/{rules/automatic-texts,rules/decide-answer,tickets/opening-hours}.test.ts'],
   },
   'rule-effects': {
     mutate: [

@@ -125,6 +125,7 @@ export const automationRequests: Record<AutomationName, (context: RequestContext
   'prompts.create': async (context) => ({ body: await promptBody(context) }),
   'prompts.update': async (context) => ({ ...(await toPrompt(context)), body: await promptBody(context) }),
   'prompts.remove': toPrompt,
+  'prompts.test': async (context) => ({ body: { ...(await promptBody(context)), text: '' } }),
   'integrations.list': async () => ({ query: 'searchParam=a&pageNumber=1' }),
   'integrations.show': toIntegration,
   'integrations.create': async () => ({ body: integrationBody() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { promptId, queueId } from '../domain/ids';
 import { prompt, promptDetails } from '../domain/prompt';
-import { wireFlag, wireList } from '../domain/wire';
+import { wireFlag, wireList, wireText } from '../domain/wire';
 import { anyReply, idInText, pageQuery } from './codecs';
 import type { EndpointTable } from './endpoint';
 
@@ -29,6 +29,14 @@ export const promptDraft = z.object({
   queueId: queueId.refine((value) => value > 0, 'ERR_PROMPT_QUEUE_INVALID'),
   maxMessages: z.int('ERR_PROMPT_MAX_MESSAGES_INVALID').min(1, 'ERR_PROMPT_MAX_MESSAGES_INVALID').max(1000),
 });
+
+/** Longest question of a test, in characters. */
+export const longestQuestion = 1000;
+
+/** A question to the assistant of a prompt, which may not be saved. */
+export const promptQuestion = promptDraft
+  .pick({ prompt: true, model: true, maxTokens: true, temperature: true, apiKey: true })
+  .extend({ text: z.string().trim().min(1).max(longestQuestion) });
 
 /** Omitted fields keep their value. */
 const promptChange = promptDraft.partial();
@@ -66,6 +74,16 @@ export const promptsApi = {
     params: one,
     reply: anyReply,
   },
+  /** Asks the assistant without a customer. Only servers with the capability `promptTest` have it. */
+  'prompts.test': {
+    method: 'POST',
+    path: '/prompt/test',
+    access: 'admin',
+    body: promptQuestion,
+    bodyLimit: 128 * 1024,
+    reply: z.object({ message: wireText }),
+  },
 } satisfies EndpointTable;
 
 export type PromptDraft = z.output<typeof promptDraft>;
+export type PromptQuestion = z.output<typeof promptQuestion>;

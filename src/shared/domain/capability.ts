@@ -32,6 +32,8 @@ export const capabilities = [
   'companyUsage',
   'planRequests',
   'flowPresence',
+  'flowConditions',
+  'promptTest',
 ] as const;
 
 export const capability = z.enum(capabilities);

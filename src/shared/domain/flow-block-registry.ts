@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { BlockOutput, FlowMedia, FlowVariables } from './flow-block';
+import type { BlockOutput, FlowMedia } from './flow-block';
 import {
   blockFlag,
   blockList,
@@ -18,6 +18,7 @@ import {
   waitsForRobot,
 } from './flow-block';
 import { contentActions, contentFields, contentProblems } from './flow-block-content';
+import { conditionFields, conditionNeeds, conditionProblems, conditionTexts, isMet } from './flow-condition';
 import { noteBlock } from './flow-notes';
 import { serverBlocks } from './flow-server-blocks';
 import { isWebAddress } from './integration';
@@ -65,15 +66,18 @@ export const blockDescriptors = {
   }),
 
   condition: defineBlock({
-    fields: z.object({ key: blockText, condition: blockText, value: blockText }),
+    fields: conditionFields,
     outputs: () => twoOutputs,
     mustContinue: false,
     actions: () => [],
-    step: { waitsFor: null, output: (fields, { variables }) => (isMet(fields, variables) ? 'a' : 'b') },
-    problems: () => [],
-    searchTexts: ({ key, value }) => [key, value],
+    step: { waitsFor: null, output: ({ test }, context) => (isMet(test, context) ? 'a' : 'b') },
+    problems: ({ test }) => conditionProblems(test),
+    searchTexts: ({ test }) => conditionTexts(test),
     variables: () => [],
-    compares: ({ key }) => [key],
+    compares: ({ test }) => (test.kind === 'variable' ? [test.key] : []),
+    tags: ({ test }) => (test.kind === 'tags' ? test.tags : []),
+    ticketFact: ({ test: { kind } }) => (kind === 'tags' || kind === 'openingHours' ? kind : null),
+    needs: ({ test }) => conditionNeeds(test),
     secrets: [],
   }),
 
@@ -261,23 +265,6 @@ function chosenOption(options: readonly MenuOption[], text: string): number | nu
     options.find(({ number }) => String(number) === said) ??
     options.find(({ value }) => !isBlank(value) && value.trim().toLowerCase() === said);
   return chosen?.number ?? null;
-}
-
-/** Conditions are numbered on the wire: equal, at least, at most, below, above. */
-const comparisons: Readonly<Record<string, (left: number, right: number) => boolean>> = {
-  2: (left, right) => left >= right,
-  3: (left, right) => left <= right,
-  4: (left, right) => left < right,
-  5: (left, right) => left > right,
-};
-
-type Condition = { key: string; condition: string; value: string };
-
-function isMet({ key, condition, value }: Condition, variables: FlowVariables): boolean {
-  const left = Object.hasOwn(variables, key) ? (variables[key] ?? '') : '';
-  const compare = Object.hasOwn(comparisons, condition) ? comparisons[condition] : undefined;
-  if (compare === undefined) return left.trim().toLowerCase() === value.trim().toLowerCase();
-  return compare(Number.parseFloat(left), Number.parseFloat(value));
 }
 
 const queue = z.object({ id: wireNumber, name: blockText });

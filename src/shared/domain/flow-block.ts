@@ -18,8 +18,21 @@ export type FlowAction =
   /** Adds the tag to the ticket, or removes it; null where the block names none. */
   | { kind: 'tag'; nodeId: string; tagId: number | null; name: string; isRemoval: boolean };
 
+export type FlowTag = { id: number; name: string };
+
+/** Facts of the customer's ticket by which conditions decide. */
+export type FlowTicket = {
+  tagIds: readonly number[];
+  queueId: number | null;
+  /** True inside the opening hours that hold for a ticket of the queue. */
+  isOpen: (queueId: number | null) => boolean;
+};
+
+/** A ticket without tags and queue, in a company that is always open. */
+export const emptyTicket: FlowTicket = { tagIds: [], queueId: null, isOpen: () => true };
+
 /** `random` gives a number from 0 up to 1 and decides at a randomizer. */
-export type FlowContext = { variables: FlowVariables; random: () => number };
+export type FlowContext = { variables: FlowVariables; ticket: FlowTicket; random: () => number };
 
 /** Robots talk to the customer themselves until the server calls `leaveFlowBlock`. */
 const robots = ['typebot', 'openai'] as const;
@@ -58,8 +71,11 @@ export type BlockProblemCode =
   | 'badAddress'
   | 'pauseLength'
   | 'waitLength'
+  | 'unknownCondition'
   | 'unknownKind';
 export type BlockProblem = { code: BlockProblemCode; detail: string };
+
+export type TicketFact = 'tags' | 'openingHours';
 
 /** Everything that the walk, the checks and the search of a flow know of one kind of block. */
 export type BlockDescriptor<F> = {
@@ -85,8 +101,14 @@ export type BlockDescriptor<F> = {
   /** Id of the block with which the walk continues without an edge; '' where none is chosen. */
   jumpsTo?: (fields: F) => string;
   timeout?: (fields: F) => BlockTimeout | null;
-  /** Ability that a server needs to run the block. */
+  /** Tags of the company that the block names. */
+  tags?: (fields: F) => readonly FlowTag[];
+  /** Fact of the ticket by which the block decides; null where it decides by none. */
+  ticketFact?: (fields: F) => TicketFact | null;
+  /** Ability that a server needs to run blocks of the kind. */
   capability?: Capability;
+  /** Ability that a server needs to run a block with these fields; null where every server runs it. */
+  needs?: (fields: F) => Capability | null;
   /** Names below `typebotIntegration` that never leave Recado in a file or by the clipboard. */
   secrets: readonly string[];
 };
@@ -113,6 +135,8 @@ export const blockFlag = z
   .optional()
   .transform((value) => value === true || value === 'true' || value === 1);
 export const blockList = <T extends z.ZodType>(item: T) => wireList(item).catch([]);
+
+export const blockTag = z.object({ id: wireNumber, name: blockText });
 
 /** Form of an assistant, a question or a typebot. */
 export const integrationFields = z.object({ typebotIntegration: z.record(z.string(), z.unknown()).catch({}) });

@@ -43,7 +43,7 @@ describe('a block without data', () => {
     [{ kind: 'start', label: '' }],
     [{ kind: 'message', label: '' }],
     [{ kind: 'interval', sec: 0 }],
-    [{ kind: 'condition', key: '', condition: '', value: '' }],
+    [{ kind: 'condition', test: { kind: 'variable', key: '', condition: '', value: '' } }],
     [{ kind: 'menu', message: '', arrayOption: [] }],
     [{ kind: 'img', url: '' }],
     [{ kind: 'audio', url: '', record: false }],

@@ -9,7 +9,9 @@ import type {
   BlockTimeout,
   FlowAction,
   FlowContext,
+  FlowTag,
   FlowVariables,
+  TicketFact,
   WaitReason,
 } from './flow-block';
 import { blockDescriptors, unknownBlock } from './flow-block-registry';
@@ -139,6 +141,21 @@ export function jumpTargetOf<K extends keyof Fields>(block: Block<K>): string | 
 
 export function timeoutOf<K extends keyof Fields>(block: Block<K>): BlockTimeout | null {
   return table[block.kind].timeout?.(block) ?? null;
+}
+
+/** Tags of the company that the block names. */
+export function tagsOf<K extends keyof Fields>(block: Block<K>): readonly FlowTag[] {
+  return table[block.kind].tags?.(block) ?? [];
+}
+
+/** Fact of the ticket by which the block decides; null where it decides by none. */
+export function ticketFactOf<K extends keyof Fields>(block: Block<K>): TicketFact | null {
+  return table[block.kind].ticketFact?.(block) ?? null;
+}
+
+/** Ability that a server needs to run this block besides that of its kind; null where it needs none. */
+export function neededBy<K extends keyof Fields>(block: Block<K>): Capability | null {
+  return table[block.kind].needs?.(block) ?? null;
 }
 
 /** Ability that a server needs to run blocks of the kind; null where every server runs them. */

@@ -119,7 +119,7 @@ it.each([
   [
     'condition',
     { key: 'k', condition: 1, value: true },
-    { kind: 'condition', key: 'k', condition: '1', value: 'true' },
+    { kind: 'condition', test: { kind: 'variable', key: 'k', condition: '1', value: 'true' } },
   ],
   [
     'menu',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { emptyTicket } from './flow-block';
 import { startNode } from './flow-content';
 import { canConnect, connect, placeForNew } from './flow-edit';
 import { problemsOf } from './flow-problems';
@@ -15,7 +16,10 @@ it('a note is no problem of its flow', () => {
 });
 
 it('a walk does not reach a note, and says nothing of it where a foreign edge leads there', () => {
-  const walk = beginFlow({ ...flow, connections: [edge('1', 'n')] }, { variables: {}, random: () => 0 });
+  const walk = beginFlow(
+    { ...flow, connections: [edge('1', 'n')] },
+    { variables: {}, ticket: emptyTicket, random: () => 0 },
+  );
   expect([walk.actions, walk.rest]).toEqual([[], { kind: 'ended', nodeId: 'n', because: 'end' }]);
 });
 

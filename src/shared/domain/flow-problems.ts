@@ -10,7 +10,9 @@ import {
   jumpTargetOf,
   mustContinue,
   namedOutputs,
+  neededBy,
   readBlock,
+  tagsOf,
   templatesOf,
   timeoutOf,
   waitReasonOf,
@@ -33,7 +35,9 @@ export type ProblemCode =
   | 'fork'
   | 'unknownVariable'
   | 'unknownComparison'
-  | 'notOnServer';
+  | 'missingTag'
+  | 'notOnServer'
+  | 'conditionNotOnServer';
 
 export type FlowProblem = {
   code: ProblemCode;
@@ -50,6 +54,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set([
   'fork',
   'pauseLength',
   'unknownKind',
+  'unknownCondition',
   'unknownComparison',
 ]);
 
@@ -61,9 +66,13 @@ type Graph = {
 
 /**
  * Everything that is wrong with a flow, in the order of its blocks. `capabilities` are those of the server that runs it;
- * without them all kinds are assumed to run.
+ * without them all kinds are assumed to run. `tagIds` are the tags of the company; without them all are assumed to exist.
  */
-export function problemsOf(content: FlowContent, capabilities?: readonly Capability[]): FlowProblem[] {
+export function problemsOf(
+  content: FlowContent,
+  capabilities?: readonly Capability[],
+  tagIds?: ReadonlySet<number>,
+): FlowProblem[] {
   const graph = graphOf(content);
   const start = startOf(content);
   const reached = start === null ? new Set<string>() : reachedFrom(graph, start.id);
@@ -83,6 +92,7 @@ export function problemsOf(content: FlowContent, capabilities?: readonly Capabil
     const codes = [
       ...blockProblems(block),
       ...missingOnServer(block, capabilities),
+      ...missingTags(block, tagIds),
       ...missingTarget(block, graph),
       ...unknownVariables(block, known),
       ...unknownComparisons(block, answers),
@@ -141,8 +151,16 @@ function unknownComparisons(block: Block, answers: ReadonlySet<string>): Found[]
 }
 
 function missingOnServer(block: Block, capabilities: readonly Capability[] | undefined): Found[] {
-  const needed = capabilityOf(block.kind);
-  return foundIf(needed !== null && capabilities?.includes(needed) === false, 'notOnServer');
+  const isMissing = (needed: Capability | null) => needed !== null && capabilities?.includes(needed) === false;
+  return [
+    ...foundIf(isMissing(capabilityOf(block.kind)), 'notOnServer'),
+    ...foundIf(isMissing(neededBy(block)), 'conditionNotOnServer'),
+  ];
+}
+
+/** Tags that were deleted; a block without a tag is a problem of its own. */
+function missingTags(block: Block, tagIds: ReadonlySet<number> | undefined): Found[] {
+  return tagsOf(block).flatMap(({ id, name }) => foundIf(tagIds?.has(id) === false, 'missingTag', name));
 }
 
 /** A jump to a block that was deleted; a jump without a target is a problem of its own. */

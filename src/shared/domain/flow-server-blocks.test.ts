@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { emptyTicket } from './flow-block';
 import type { FlowContent, FlowEdge, FlowNode } from './flow-content';
 import { startNode } from './flow-content';
 import { insertPart } from './flow-edit';
@@ -13,7 +14,7 @@ const flowOf = (nodes: FlowNode[], connections: FlowEdge[]): FlowContent => ({
   nodes: [startNode(), ...nodes],
   connections,
 });
-const context = { variables: {}, random: () => 0 };
+const context = { variables: {}, ticket: emptyTicket, random: () => 0 };
 const textsOf = ({ actions }: ReturnType<typeof beginFlow>) =>
   actions.flatMap((action) => (action.kind === 'text' ? action.text : []));
 const codesOf = (flow: FlowContent) => problemsOf(flow).map(({ code, nodeId }) => `${nodeId} ${code}`);

@@ -4,6 +4,7 @@ import type { FlowVariables } from './flow-block';
 import {
   blockFlag,
   blockNumber,
+  blockTag,
   blockText,
   continues,
   defineBlock,
@@ -13,7 +14,6 @@ import {
   textAction,
 } from './flow-block';
 import { isCallAddress } from './flow-call';
-import { wireNumber } from './wire';
 
 /** Blocks of servers with the capability `flowBlocks`; other servers of the family do not know them. */
 
@@ -24,8 +24,6 @@ export const httpMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 /** Longest wait for an answer, in minutes: a week. */
 export const longestWait = 7 * 24 * 60;
 export const isWait = (minutes: number) => Number.isInteger(minutes) && minutes >= 1 && minutes <= longestWait;
-
-const setTag = z.object({ id: wireNumber, name: blockText });
 
 export const serverBlocks = {
   setVariable: defineBlock({
@@ -44,7 +42,7 @@ export const serverBlocks = {
   }),
 
   setTag: defineBlock({
-    fields: z.object({ tag: setTag.nullable().catch(null), isRemoval: blockFlag }),
+    fields: z.object({ tag: blockTag.nullable().catch(null), isRemoval: blockFlag }),
     outputs: null,
     mustContinue: false,
     actions: ({ tag, isRemoval }, { nodeId }) => [
@@ -54,6 +52,7 @@ export const serverBlocks = {
     problems: ({ tag }) => problemIf(tag === null, 'noTag'),
     searchTexts: ({ tag }) => [tag?.name ?? ''],
     variables: () => [],
+    tags: ({ tag }) => (tag === null ? [] : [tag]),
     capability,
     secrets: [],
   }),

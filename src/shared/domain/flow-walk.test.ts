@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { FlowContext } from './flow-block';
+import { emptyTicket } from './flow-block';
 import { fillVariables } from './flow-block';
 import type { FlowContent, FlowEdge, FlowNode } from './flow-content';
 import { startNode } from './flow-content';
@@ -14,6 +15,7 @@ const flowOf = (nodes: FlowNode[], connections: FlowEdge[]): FlowContent => ({
 });
 const context = (variables: FlowContext['variables'] = {}, random = 0): FlowContext => ({
   variables,
+  ticket: emptyTicket,
   random: () => random,
 });
 

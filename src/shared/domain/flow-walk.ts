@@ -1,4 +1,4 @@
-import type { BlockTimeout, FlowAction, FlowContext, FlowVariables, WaitReason } from './flow-block';
+import type { BlockTimeout, FlowAction, FlowContext, FlowTicket, FlowVariables, WaitReason } from './flow-block';
 import type { Block } from './flow-blocks';
 import {
   actionsOf,
@@ -117,7 +117,7 @@ function leave(map: FlowMap, { node, output }: { node: FlowNode; output: string 
 }
 
 function walkFrom(map: FlowMap, first: FlowStep, { random, ...context }: FlowContext): FlowWalk {
-  let { variables } = context;
+  let { variables, ticket } = context;
   const actions: FlowAction[] = [];
   const path: FlowStep[] = [];
   const entered = new Set<string>();
@@ -130,14 +130,26 @@ function walkFrom(map: FlowMap, first: FlowStep, { random, ...context }: FlowCon
     if (entered.has(nodeId)) return { actions, path, variables, rest: { kind: 'ended', nodeId, because: 'loop' } };
     entered.add(nodeId);
     const block = readBlock(node);
-    actions.push(...actionsOf(block, { nodeId, variables }));
+    const own = actionsOf(block, { nodeId, variables });
+    actions.push(...own);
+    ticket = ticketAfter(ticket, own);
     variables = assignedBy(block, variables);
     const waitsFor = waitReasonOf(block);
     if (waitsFor !== null) return { actions, path, variables, rest: waitingAt(nodeId, block, waitsFor) };
-    const next = nextStep(map, node, outputTaken(block, { variables, random }));
+    const next = nextStep(map, node, outputTaken(block, { variables, ticket, random }));
     if (next === null) return { actions, path, variables, rest: { kind: 'ended', nodeId, because: 'end' } };
     step = next;
   }
+}
+
+/** The ticket once the actions are performed, which happens after the walk. */
+export function ticketAfter(ticket: FlowTicket, actions: readonly FlowAction[]): FlowTicket {
+  return actions.reduce<FlowTicket>((before, action) => {
+    if (action.kind === 'queue' && action.queueId !== null) return { ...before, queueId: action.queueId };
+    if (action.kind !== 'tag' || action.tagId === null) return before;
+    const others = before.tagIds.filter((id) => id !== action.tagId);
+    return { ...before, tagIds: action.isRemoval ? others : [...others, action.tagId] };
+  }, ticket);
 }
 
 function ended(

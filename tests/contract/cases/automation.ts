@@ -118,6 +118,11 @@ export const automationCases = {
     await run.client.call('prompts.remove', { params });
     isRefusedSomehow(await run.client.send('prompts.show', { params }));
   },
+  'prompts.test': async (run) => {
+    asAdmin(run);
+    const body = { ...(await promptDraft(run)), text: '' };
+    isRefusedSomehow(await run.client.send('prompts.test', { body }));
+  },
   'integrations.create': async (run) => {
     asAdmin(run);
     const integration = await run.client.call('integrations.create', { body: integrationDraft(now()) });

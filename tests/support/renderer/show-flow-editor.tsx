@@ -8,6 +8,7 @@ import type { Capability } from '@shared/domain/capability';
 import { drawnFlow } from '@shared/domain/flow';
 import type { FlowContent, FlowEdge, FlowNode } from '@shared/domain/flow-content';
 import { startNode } from '@shared/domain/flow-content';
+import type { Language } from '@shared/i18n/languages';
 
 import { aQueueId } from './builders';
 import { furnishCanvas } from './dom';
@@ -46,11 +47,15 @@ type EditorOptions = {
   answers?: Answers;
   /** Abilities of the server; none by default. */
   capabilities?: readonly Capability[];
+  language?: Language;
 };
+
+const titles = { pt: 'Desenhe seu fluxo', en: 'Draw your flow', es: 'Dibuje su flujo' } as const;
 
 /** Renders the editor of a flow, with helpers that act as a user. */
 export async function showFlowEditor(options: EditorOptions = {}) {
   const { nodes = [], connections = [], stored, answers = {}, capabilities = [], isActive = true } = options;
+  const { language = 'pt' } = options;
   furnishCanvas();
   let held: unknown = stored ?? { nodes: [startNode({ x: 0, y: 0 }), ...nodes], connections };
   const row = { id: 5, name: 'Boas-vindas', active: isActive };
@@ -62,6 +67,7 @@ export async function showFlowEditor(options: EditorOptions = {}) {
     {
       user: { profile: 'admin' },
       capabilities,
+      language,
       answers: {
         ...noDrafts,
         'flows.show': () => ({ flow: { ...row, flow: held } }),
@@ -75,7 +81,7 @@ export async function showFlowEditor(options: EditorOptions = {}) {
       },
     },
   );
-  await screen.findByText('Desenhe seu fluxo');
+  await screen.findByText(titles[language]);
   const { user, calls } = shown;
   const dialog = () => within(screen.getByRole('dialog'));
   return {

@@ -1,8 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 
+import { askAssistant } from '@server/conversation/robots/openai';
+import { robotFailed } from '@server/conversation/robots/outgoing-calls';
 import { requireFeature } from '@server/platform/company/plan-features';
 import type { AreaHandlers } from '@server/platform/http/handler';
-import { missing } from '@server/platform/http/refusal';
+import { missing, Refusal } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { present } from '@server/platform/storage/present';
@@ -15,7 +17,8 @@ const promptsPerPage = 20;
 
 type PromptRow = Row<typeof prompts>;
 
-export function promptHandlers({ clock, publish, quirks }: Services): AreaHandlers<'prompts'> {
+export function promptHandlers(services: Services): AreaHandlers<'prompts'> {
+  const { clock, publish, quirks } = services;
   /** Clients expect the action `update` for a new prompt too. The event omits the API key. */
   const publishRow = async (scope: CompanyScope, row: PromptRow) => {
     const prompt = await promptWithQueue(scope, row);
@@ -69,7 +72,26 @@ export function promptHandlers({ clock, publish, quirks }: Services): AreaHandle
       publish.toCompany(scope.companyId, 'prompt', { action: 'delete', intelligenceId: id });
       return { message: 'Prompt deleted' };
     },
+
+    async 'prompts.test'({ body: { text, ...assistant } }, { scope, caller }) {
+      await requireFeature(scope, 'useOpenAi');
+      await countTest(services, caller.id);
+      const post = services.outgoing.of(scope.companyId);
+      const address = services.robots.openAi;
+      return { message: await askAssistant(post, { ...assistant, address }, [{ role: 'user', content: text }]) };
+    },
   };
+}
+
+/** Tests of one user within a minute; they also count as calls of the company, which answers customers by them. */
+const mostTests = 10;
+const minute = 60_000;
+
+async function countTest({ attempts }: Pick<Services, 'attempts'>, userId: number): Promise<void> {
+  const tests = [{ key: `prompt tests of user ${userId}`, most: mostTests, within: minute }];
+  await attempts.count(tests).catch((error: unknown) => {
+    throw error instanceof Refusal ? robotFailed('ERR_ROBOT_LIMIT') : error;
+  });
 }
 
 async function isInUse(scope: CompanyScope, promptId: number): Promise<boolean> {

@@ -16,8 +16,9 @@ import type { FlowContent, StoredNode } from '@shared/domain/flow-content';
 import { leaveThrough } from '@shared/domain/flow-walk';
 import { placeholderValues } from '@shared/domain/placeholders';
 
+import { contextOf } from './flow-context';
 import type { FlowRun } from './walk-flow';
-import { applyWalk, callInFlow, contentOf, contextOf, currentRun, endFlow } from './walk-flow';
+import { applyWalk, callInFlow, contentOf, currentRun, endFlow } from './walk-flow';
 
 /** A request that was interrupted by a crash is sent again. */
 const mostAttempts = 3;
@@ -91,11 +92,12 @@ async function applyResult(services: Services, scope: CompanyScope, { job, run, 
   await job.settle(scope);
   const isCurrent = and(eq(flowRuns.id, run.id), eq(flowRuns.startedAt, run.startedAt));
   if ((await scope.first(flowRuns, isCurrent)) === undefined) return {};
-  const context = contextOf({ ...run.variables, ...result.variables });
+  const { ticketId, flowId, logId } = run;
+  const variables = { ...run.variables, ...result.variables };
+  const context = await contextOf(services, scope, { ticketId, content, variables });
   const walk = leaveThrough(content, { nodeId: run.nodeId, output: result.output }, context);
   const { silentTurns, calls } = job.payload;
   const from = services.clock.wall();
-  const { ticketId, flowId, logId } = run;
   return applyWalk(services, scope, {
     ticketId,
     flowId,

@@ -14,8 +14,9 @@ import { readBlock } from '@shared/domain/flow-blocks';
 import type { FlowContent, StoredNode } from '@shared/domain/flow-content';
 import { leaveFlowBlock } from '@shared/domain/flow-walk';
 
+import { contextOf } from './flow-context';
 import type { FlowRun } from './walk-flow';
-import { applyWalk, askRobotInFlow, contentOf, contextOf, endFlow, waitsForRobot } from './walk-flow';
+import { applyWalk, askRobotInFlow, contentOf, endFlow, waitsForRobot } from './walk-flow';
 
 type Question = z.output<typeof askRobotInFlow.payload>;
 
@@ -88,7 +89,7 @@ async function applyAnswer(services: Services, scope: CompanyScope, { job, run, 
     updatedAt: services.clock.now(),
   });
   if (!answer.isDone) return {};
-  const walk = leaveFlowBlock(content, nodeId, contextOf(variables));
+  const walk = leaveFlowBlock(content, nodeId, await contextOf(services, scope, { ticketId, content, variables }));
   const { text, silentTurns, calls } = job.payload;
   const turns = { silentTurns: silentTurns + 1, calls };
   return applyWalk(services, scope, { ticketId, flowId, logId, text, walk, from: runAt, turns });

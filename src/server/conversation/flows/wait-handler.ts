@@ -7,7 +7,8 @@ import type { Services } from '@server/platform/services';
 import { tickets } from '@server/platform/storage/schema';
 import { leaveThrough } from '@shared/domain/flow-walk';
 
-import { applyWalk, contentOf, contextOf, currentRun, endWait } from './walk-flow';
+import { contextOf } from './flow-context';
+import { applyWalk, contentOf, currentRun, endWait } from './walk-flow';
 
 /** Leaves a block through its time-out if the customer has not answered since. */
 export function endWaitHandler(services: Services): JobHandler {
@@ -23,7 +24,8 @@ export function endWaitHandler(services: Services): JobHandler {
           const content = run && (await contentOf(inner, run.flowId));
           if (run === undefined || !content) return {};
           const { flowId, nodeId, variables, logId } = run;
-          const walk = leaveThrough(content, { nodeId, output }, contextOf(variables));
+          const context = await contextOf(services, inner, { ticketId, content, variables });
+          const walk = leaveThrough(content, { nodeId, output }, context);
           const turns = { silentTurns: silentTurns + 1, calls };
           const from = services.clock.wall();
           return applyWalk(services, inner, { ticketId, flowId, logId, text: '', walk, from, turns });

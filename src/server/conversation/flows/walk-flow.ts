@@ -11,7 +11,6 @@ import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import type { tickets } from '@server/platform/storage/schema';
 import { flowRuns } from '@server/platform/storage/tables/flow-runs';
 import { flows } from '@server/platform/storage/tables/flows';
-import type { FlowVariables } from '@shared/domain/flow-block';
 import { isRobot } from '@shared/domain/flow-block';
 import type { FlowContent } from '@shared/domain/flow-content';
 import { openFlow } from '@shared/domain/flow-content';
@@ -19,6 +18,7 @@ import type { FlowRest, FlowWalk } from '@shared/domain/flow-walk';
 import { answerFlow, beginFlow } from '@shared/domain/flow-walk';
 
 import { queueActions } from './flow-actions';
+import { contextOf } from './flow-context';
 import { beginLog, logWalk, stopLog } from './flow-log';
 
 export type FlowRun = Row<typeof flowRuns>;
@@ -71,8 +71,6 @@ export async function contentOf(scope: CompanyScope, flowId: number): Promise<Fl
   return openFlow(flow.flow, () => '').content;
 }
 
-export const contextOf = (variables: FlowVariables) => ({ variables, random: Math.random });
-
 type Position = { ticketId: number; flowId: number; text: string };
 
 /** Starts a flow in a ticket. Returns the changes of the ticket, or null if there is no such flow. */
@@ -83,7 +81,7 @@ export async function startFlow(
 ): Promise<Changes | null> {
   const content = await contentOf(scope, flowId);
   if (content === null) return null;
-  const walk = beginFlow(content, contextOf({}));
+  const walk = beginFlow(content, await contextOf(services, scope, { ticketId, content, variables: {} }));
   const logId = await beginLog(services, scope, { ticketId, flowId });
   const from = services.clock.wall();
   return applyWalk(services, scope, { ticketId, flowId, logId, text, walk, from, turns: noTurns });
@@ -109,7 +107,8 @@ export async function continueFlow(
   }
   const content = await contentOf(scope, flowId);
   if (content === null) return endFlow(scope, ticketId);
-  const walk = answerFlow(content, { nodeId, text }, contextOf(variables));
+  const context = await contextOf(services, scope, { ticketId, content, variables });
+  const walk = answerFlow(content, { nodeId, text }, context);
   return applyWalk(services, scope, { ticketId, flowId, logId, text, walk, from, turns: noTurns });
 }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, gte } from 'drizzle-orm';
 
 import { sendTextLater } from '@server/conversation/messages/send-later';
 import { decideTicket, ticketLane } from '@server/conversation/tickets/decide-ticket';
+import { hoursOf } from '@server/conversation/tickets/opening-hours';
 import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
 import type { JobHandler } from '@server/platform/jobs/job-kind';
 import { jobHandler } from '@server/platform/jobs/job-kind';
@@ -90,9 +91,7 @@ async function factsOf(
     queues: connectionQueues,
     at,
     options: options.sort((one, other) => one.id - other.id),
-    scheduleType: valueOf.get('scheduleType') ?? '',
-    companySchedules: company.schedules,
-    calendar: { holidays: company.holidays, timeZone: company.timeZone },
+    ...hoursOf(company, valueOf.get('scheduleType') ?? ''),
     isSingleQueueGreeted: valueOf.get('sendGreetingMessageOneQueues') === 'enabled',
     lastSentText: hasOutOfHoursText(connection, connectionQueues) ? await lastSentText(scope, ticket, at) : null,
     menuTexts: automaticTexts(company.language),

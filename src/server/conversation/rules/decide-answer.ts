@@ -1,8 +1,7 @@
+import type { CompanyHours } from '@server/conversation/tickets/opening-hours';
+import { isOpenFor } from '@server/conversation/tickets/opening-hours';
 import type { WeekdaySchedule } from '@server/platform/storage/columns';
 import type { automaticTexts } from '@shared/i18n/automatic-texts';
-
-import type { OpeningHours } from './opening-hours';
-import { isOpen } from './opening-hours';
 
 export type BotOption = {
   id: number;
@@ -25,7 +24,7 @@ export type BotState = {
 };
 
 /** Input of the decision about an automatic answer. */
-export type AnswerFacts = {
+export type AnswerFacts = CompanyHours & {
   text: string;
   /** The text begins a conversation. */
   isFirst: boolean;
@@ -34,10 +33,6 @@ export type AnswerFacts = {
   /** The queues of the connection, in their order. */
   queues: readonly BotQueue[];
   options: readonly BotOption[];
-  scheduleType: string;
-  companySchedules: readonly WeekdaySchedule[];
-  /** Of the company; they hold for the hours of its queues too. */
-  calendar: Pick<OpeningHours, 'holidays' | 'timeZone'>;
   isSingleQueueGreeted: boolean;
   /** The company's latest message; null if there is none within the hour. */
   lastSentText: string | null;
@@ -54,9 +49,7 @@ const menuIntervalMs = 3000;
 /** Decides about the automatic answer in a pending ticket without an attendant: texts to send and columns to change. */
 export function decideAnswer(facts: AnswerFacts): Answer {
   const { connection, state, queues } = facts;
-  const { companySchedules: schedules, calendar } = facts;
-  const isClosed = facts.scheduleType === 'company' && !isOpen({ schedules, ...calendar }, facts.at);
-  if (isClosed) return answerOnce(facts, connection.outOfHoursMessage);
+  if (!isOpenFor(facts, { queue: null, at: facts.at })) return answerOnce(facts, connection.outOfHoursMessage);
   if (state.queueId === null) return queues.length > 1 ? atQueueMenu(facts) : greeting(facts);
   const queue = queues.find(({ id }) => id === state.queueId);
   if (queue === undefined) return noAnswer;
@@ -169,8 +162,7 @@ function optionMenu(facts: AnswerFacts, queue: BotQueue, { parentId, head }: Pag
 const childrenOf = ({ options }: AnswerFacts, queue: BotQueue, parentId: number | null): BotOption[] =>
   options.filter((option) => option.queueId === queue.id && option.parentId === parentId);
 
-const isQueueClosed = ({ scheduleType, calendar, at }: AnswerFacts, { schedules }: BotQueue) =>
-  scheduleType === 'queue' && !isOpen({ schedules, ...calendar }, at);
+const isQueueClosed = (facts: AnswerFacts, queue: BotQueue) => !isOpenFor(facts, { queue, at: facts.at });
 
 const numberIn = (text: string): number => (/^\s*\d{1,3}\s*$/.test(text) ? Number(text) : 0);
 const textsOf = (text: string): string[] => (text.trim() === '' ? [] : [text]);

@@ -156,6 +156,7 @@ const auditedEndpoints: Readonly<Record<AuditedName, AuditedEndpoint | null>> = 
   'prompts.create': ofPrompts('created', prompt),
   'prompts.update': ofPrompts('changed', prompt),
   'prompts.remove': ofPrompts('removed', prompt),
+  'prompts.test': null,
   'integrations.create': ofIntegrations('created', integration),
   'integrations.update': ofIntegrations('changed', integration),
   'integrations.remove': ofIntegrations('removed', integration),

@@ -31,6 +31,8 @@ const isOffered: Record<Capability, boolean> = {
   companyUsage: true,
   planRequests: true,
   flowPresence: true,
+  flowConditions: true,
+  promptTest: true,
 };
 
 /** Defects under which a capability is not offered. */

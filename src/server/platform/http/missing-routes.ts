@@ -35,6 +35,7 @@ const missingEndpoints: Readonly<Record<string, keyof Quirks | undefined>> = {
   'contacts.merge': 'missingCapabilities',
   'companies.requestPlan': 'missingCapabilities',
   'dashboard.report': 'missingCapabilities',
+  'prompts.test': 'missingCapabilities',
   'integrations.testSession': 'missingTestSession',
   'users.setLanguage': 'missingLanguage',
   'kanban.lanes': 'missingKanban',

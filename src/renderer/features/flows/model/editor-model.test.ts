@@ -102,9 +102,15 @@ it('options keep their edges when they are reordered [BLOCK-008]', () => {
   expect(connections.filter(({ source }) => source === 'n')).toEqual([edge('n', 'a3', 'x'), edge('n', 'a1', 'y')]);
 });
 
+const ticket = { tagIds: [], isInsideHours: true };
+
 it('the simulator walks like the server', () => {
   const world = { content: flow, random: () => 0 };
-  const begun = startSimulation(world, { customer: { name: 'Clara', number: '5511' }, at: new Date(2026, 0, 9) });
+  const begun = startSimulation(world, {
+    customer: { name: 'Clara', number: '5511' },
+    ticket,
+    at: new Date(2026, 0, 9),
+  });
   expect(begun.rest).toMatchObject({ kind: 'waiting', nodeId: 'n' });
   const chosen = answerSimulation(begun, '1', world);
   expect([...chosen.walked.nodes]).toEqual(['1', 'n', 'x', 'ai']);
@@ -114,6 +120,33 @@ it('the simulator walks like the server', () => {
   const left = leaveBlock(spoken, { output: null, value: '' }, world);
   expect(left.rest).toEqual({ kind: 'ended', nodeId: 'ai', because: 'end' });
   expect(answerSimulation(left, 'x', world)).toBe(left);
+});
+
+it('the simulator remembers the tags that the flow has changed, and forgets them at the start of a replay', () => {
+  const tag = { id: 3, name: 'VIP' };
+  const onTag = { conditionKind: 'tags', tags: [tag], isNegated: false };
+  const world = {
+    content: {
+      nodes: [
+        startNode(),
+        { id: 't', type: 'setTag', data: { tag } },
+        { id: 'q', type: 'question', data: { typebotIntegration: { message: '?', answerKey: 'k' } } },
+        { id: 'c', type: 'condition', data: onTag },
+        { id: 'y', type: 'message', data: { label: 'VIP' } },
+      ],
+      connections: [edge('1', 'a', 't'), edge('t', 'a', 'q'), edge('q', 'a', 'c'), edge('c', 'a', 'y')],
+    },
+    random: () => 0,
+  };
+  const customer = { name: 'Clara', number: '5511' };
+  const begun = startSimulation(world, { customer, ticket, at: new Date(2026, 0, 9) });
+  const answered = answerSimulation(begun, 'oi', world);
+  expect(answered.rest.nodeId).toBe('y');
+  const [start, add, ...others] = world.content.nodes;
+  const removes = { ...add, id: 't', type: 'setTag', data: { tag, isRemoval: true } };
+  const changed = { ...world, content: { ...world.content, nodes: [start ?? removes, removes, ...others] } };
+  const tagged = { tagIds: [3], isInsideHours: true };
+  expect(replaySimulation(answered, changed, { customer, ticket: tagged }).rest.nodeId).toBe('c');
 });
 
 describe('the simulated customer', () => {
@@ -135,7 +168,7 @@ describe('the simulated customer', () => {
 
   it('is named in texts as a run does, and answers take precedence', () => {
     const world = { content: drawing('{{name}}, de {{cidade}}, protocolo {{protocol}}'), random: () => 0.9 };
-    const begun = startSimulation(world, { customer, at });
+    const begun = startSimulation(world, { customer, ticket, at });
     expect(said(answerSimulation(begun, 'Recife', world)).slice(0, 3)).toEqual([
       'Boa tarde, Clara! Cidade?',
       'Recife',
@@ -145,7 +178,7 @@ describe('the simulated customer', () => {
 
   it('has the number for a name where the contact has none', () => {
     const world = { content: drawing('{{name}}'), random: () => 0.9 };
-    const begun = startSimulation(world, { customer: { name: ' ', number: '5511' }, at });
+    const begun = startSimulation(world, { customer: { name: ' ', number: '5511' }, ticket, at });
     expect(said(answerSimulation(begun, 'Recife', world))).toContain('5511');
   });
 
@@ -153,7 +186,7 @@ describe('the simulated customer', () => {
     const chances = [0.9, 0.1];
     const random = () => chances.shift() ?? 0;
     const walked = answerSimulation(
-      startSimulation({ content: drawing('antes'), random }, { customer, at }),
+      startSimulation({ content: drawing('antes'), random }, { customer, ticket, at }),
       'Recife',
       { content: drawing('antes'), random },
     );
@@ -161,7 +194,7 @@ describe('the simulated customer', () => {
     const again = replaySimulation(
       walked,
       { content: drawing('{{firstName}} de {{cidade}}'), random },
-      { ...customer, name: 'Davi' },
+      { customer: { ...customer, name: 'Davi' }, ticket },
     );
     expect(said(again).slice(1)).toEqual(['Recife', 'Davi de Recife', 'B']);
     expect(again.steps).toEqual([{ kind: 'answer', text: 'Recife' }]);

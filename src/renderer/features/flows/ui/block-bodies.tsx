@@ -125,20 +125,6 @@ export function MenuBody({ block }: { block: Block & { message: string } }): JSX
   );
 }
 
-const signs: Readonly<Record<string, string>> = { 1: '=', 2: '≥', 3: '≤', 4: '<', 5: '>' };
-
-type Comparison = { block: Block & { key: string; condition: string; value: string } };
-
-export function ConditionBody({ block }: Comparison): JSX.Element {
-  const sign = Object.hasOwn(signs, block.condition) ? signs[block.condition] : block.condition;
-  return (
-    <>
-      <Words text={`${block.key} ${sign} ${block.value}`} />
-      <Outputs block={block} />
-    </>
-  );
-}
-
 type Content = { block: { elements: readonly ContentElement[] } };
 
 export function ContentBody({ block: { elements } }: Content): JSX.Element {

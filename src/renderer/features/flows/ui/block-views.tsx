@@ -24,7 +24,6 @@ import { blockKinds } from '@shared/domain/flow-blocks';
 
 import {
   AudioBody,
-  ConditionBody,
   ContentBody,
   ImageBody,
   LabelBody,
@@ -38,6 +37,7 @@ import {
   TypebotBody,
   VideoBody,
 } from './block-bodies';
+import { ConditionBody } from './condition-body';
 import { contentIcons } from './content-icons';
 import { ConditionDialog } from './dialogs/condition-dialog';
 import { ContentDialog } from './dialogs/content-dialog';

@@ -14,18 +14,16 @@ import {
 } from '@ant-design/icons';
 import { Badge, Button } from 'antd';
 import type { JSX } from 'react';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useReactFlow } from 'reactflow';
 
-import { useCapabilities, useCapability } from '@renderer/entities/session/use-capability';
+import { useCapability } from '@renderer/entities/session/use-capability';
 import { localeOf } from '@renderer/lib/language';
 import { useClock } from '@renderer/lib/use-clock';
 import { IconButton } from '@renderer/ui/icon-button';
 import { useToast } from '@renderer/ui/use-toast';
 import type { Flow } from '@shared/domain/flow';
-import { problemsOf } from '@shared/domain/flow-problems';
 import { languageOf } from '@shared/i18n/languages';
 
 import type { SidePanel } from '../model/editor-store';
@@ -38,6 +36,7 @@ import { FlowColleagues } from './flow-colleagues';
 import styles from './flow-editor.module.css';
 import { FlowName } from './flow-name';
 import { useFlowFiles } from './use-flow-files';
+import { useFlowProblems } from './use-flow-problems';
 import type { FlowSaving } from './use-flow-saving';
 
 /** Name of the flow, tools and the save button. */
@@ -108,9 +107,7 @@ function PanelButton({ panel, icon }: { panel: SidePanel; icon: JSX.Element }): 
 }
 
 function ProblemsButton(): JSX.Element {
-  const content = useEditor(({ history }) => history.present);
-  const capabilities = useCapabilities();
-  const count = useMemo(() => problemsOf(content, capabilities).length, [content, capabilities]);
+  const { length: count } = useFlowProblems();
   return (
     <Badge count={count} size="small" offset={[-6, 6]} overflowCount={99}>
       <PanelButton panel="problems" icon={<WarningOutlined />} />

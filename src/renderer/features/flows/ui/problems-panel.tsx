@@ -2,17 +2,16 @@ import type { JSX } from 'react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useCapabilities } from '@renderer/entities/session/use-capability';
 import type { Block } from '@shared/domain/flow-blocks';
 import { readBlock } from '@shared/domain/flow-blocks';
 import type { FlowRepair } from '@shared/domain/flow-content';
 import type { FlowProblem } from '@shared/domain/flow-problems';
-import { problemsOf } from '@shared/domain/flow-problems';
 
 import { firstTextOf } from '../model/block-name';
 import { blockIcon } from './block-views';
 import { useEditor } from './editor-context';
 import styles from './side-panels.module.css';
+import { useFlowProblems } from './use-flow-problems';
 import { useJump } from './use-jump';
 
 const mostShown = 300;
@@ -21,8 +20,7 @@ const mostShown = 300;
 export function ProblemsPanel({ repairs }: { repairs: readonly FlowRepair[] }): JSX.Element {
   const { t } = useTranslation('flows');
   const content = useEditor(({ history }) => history.present);
-  const capabilities = useCapabilities();
-  const problems = useMemo(() => problemsOf(content, capabilities), [content, capabilities]);
+  const problems = useFlowProblems();
   const blocks = useMemo(() => new Map(content.nodes.map((node) => [node.id, readBlock(node)])), [content]);
   const kindOf = ({ nodeId }: FlowProblem) => blocks.get(nodeId ?? '')?.kind ?? 'unknown';
   const jump = useJump();

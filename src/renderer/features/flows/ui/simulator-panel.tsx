@@ -9,20 +9,24 @@ import { IconButton } from '@renderer/ui/icon-button';
 import type { FlowAction } from '@shared/domain/flow-block';
 import type { FlowContent } from '@shared/domain/flow-content';
 
-import type { Line, SimulatedCustomer, Simulation } from '../model/simulation';
+import type { Line, SimulatedCustomer, SimulatedFacts, SimulatedTicket, Simulation } from '../model/simulation';
 import { answerSimulation, leaveBlock, replaySimulation, startSimulation } from '../model/simulation';
 import { BlockMedia } from './block-media';
 import { useEditor, useEditorStore } from './editor-context';
 import { SimulatedCustomerFields } from './simulated-customer';
 import { RestNotice } from './simulated-rest';
+import { SimulatedTicketFields } from './simulated-ticket';
 import styles from './simulator-panel.module.css';
 import { useJump } from './use-jump';
 
 /** Customer of the simulation until the user enters another one. */
 const sampleCustomer: SimulatedCustomer = { name: 'Maria Silva', number: '5511987654321' };
 
-function begin(content: FlowContent, customer: SimulatedCustomer): Simulation {
-  return startSimulation({ content, random: Math.random }, { customer, at: new Date(currentTime()) });
+const plainTicket: SimulatedTicket = { tagIds: [], isInsideHours: true };
+const sample: SimulatedFacts = { customer: sampleCustomer, ticket: plainTicket };
+
+function begin(content: FlowContent, { customer, ticket }: SimulatedFacts): Simulation {
+  return startSimulation({ content, random: Math.random }, { customer, ticket, at: new Date(currentTime()) });
 }
 
 /** Simulates a customer of the flow beside the canvas, without the server. */
@@ -31,7 +35,7 @@ export function SimulatorPanel(): JSX.Element {
   const store = useEditorStore();
   const showWalk = useEditor((editor) => editor.showWalk);
   const content = useEditor(({ history }) => history.present);
-  const [simulation, setSimulation] = useState(() => begin(content, sampleCustomer));
+  const [simulation, setSimulation] = useState(() => begin(content, sample));
   const [drawn, setDrawn] = useState(content);
   useEffect(() => {
     showWalk(simulation.walked);
@@ -40,15 +44,17 @@ export function SimulatorPanel(): JSX.Element {
   const world = () => ({ content: store.getState().history.present, random: Math.random });
   const restart = (): void => {
     setDrawn(content);
-    setSimulation(begin(content, simulation.customer));
+    setSimulation(begin(content, simulation));
   };
-  const replay = (customer: SimulatedCustomer): void => {
+  const { customer, ticket } = simulation;
+  const replay = (changes: Partial<SimulatedFacts>): void => {
     setDrawn(content);
-    setSimulation(replaySimulation(simulation, world(), customer));
+    setSimulation(replaySimulation(simulation, world(), { customer, ticket, ...changes }));
   };
   return (
     <div className={styles.simulator}>
-      <SimulatedCustomerFields customer={simulation.customer} onChange={replay} />
+      <SimulatedCustomerFields customer={customer} onChange={(changed) => replay({ customer: changed })} />
+      <SimulatedTicketFields ticket={ticket} onChange={(changed) => replay({ ticket: changed })} />
       <div className={styles.bar}>
         {drawn !== content && <span role="status">{t('simulator.outdated')}</span>}
         <IconButton
@@ -56,7 +62,7 @@ export function SimulatorPanel(): JSX.Element {
           label={t('simulator.replay')}
           icon={<RetweetOutlined />}
           disabled={simulation.steps.length === 0 && drawn === content}
-          onClick={() => replay(simulation.customer)}
+          onClick={() => replay({})}
         />
         <IconButton size="small" label={t('simulator.restart')} icon={<ReloadOutlined />} onClick={restart} />
       </div>

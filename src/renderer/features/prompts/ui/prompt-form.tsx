@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
+import { useCapability } from '@renderer/entities/session/use-capability';
 import { Field } from '@renderer/ui/form/field';
 import { NumberInput } from '@renderer/ui/form/number-input';
 import { carriedFields } from '@shared/api/carried-fields';
@@ -14,6 +15,7 @@ import type { Prompt, PromptDetails } from '@shared/domain/prompt';
 import { promptDefaults, promptModels } from '@shared/domain/prompt';
 
 import { promptArea, promptDetailsQuery, promptQueuesQuery } from '../prompt-area';
+import { PromptTest } from './prompt-test';
 
 const fieldOfCode: Readonly<Record<string, string>> = {
   ERR_PROMPT_NAME_INVALID: 'name',
@@ -29,6 +31,7 @@ export function PromptForm({ prompt, onClose }: { prompt: Prompt | null; onClose
   const { accountKey } = useSession();
   const { data: queues, isPending } = useQuery(promptQueuesQuery(accountKey));
   const save = useSaveRecord(promptArea, prompt);
+  const hasTest = useCapability('promptTest');
   return (
     <DetailForm
       query={prompt && promptDetailsQuery(accountKey, prompt.id)}
@@ -70,6 +73,7 @@ export function PromptForm({ prompt, onClose }: { prompt: Prompt | null; onClose
       <Field name="apiKey" label={t('apiKey')}>
         <Input.Password autoComplete="off" />
       </Field>
+      {hasTest && <PromptTest />}
     </DetailForm>
   );
 }

@@ -3,11 +3,11 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 
-import { useTagOptions } from '@renderer/entities/tag/use-tags';
 import { FormDrawer } from '@renderer/ui/form/form-drawer';
 import { useErrorText } from '@renderer/ui/use-error-text';
 
 import { withFields } from '../../model/block-data';
+import { useTagChoices } from '../use-tag-choices';
 import type { DialogProps } from './dialog-props';
 
 const schema = z.object({ tagId: z.number(), isRemoval: z.boolean() });
@@ -18,13 +18,8 @@ type Tagged = { tag: { id: number; name: string } | null; isRemoval: boolean };
 export function TagDialog({ drawer, block, data, save }: DialogProps<Tagged>): JSX.Element {
   const { t } = useTranslation('flows');
   const describe = useErrorText();
-  const { data: tags, error, isPending } = useTagOptions();
   const chosen = block?.tag ?? null;
-  const known = (tags ?? []).map(({ id, name }) => ({ value: Number(id), label: name }));
-  // A deleted tag stays selectable, because the block still names it.
-  const deleted =
-    chosen === null || known.some(({ value }) => value === chosen.id) ? [] : [{ value: chosen.id, label: chosen.name }];
-  const options = [...known, ...deleted];
+  const { options, error, isPending } = useTagChoices(chosen === null ? [] : [chosen]);
   return (
     <FormDrawer
       {...drawer}

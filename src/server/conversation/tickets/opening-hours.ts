@@ -25,6 +25,33 @@ export function isOpen(hours: OpeningHours, at: Date): boolean {
   return spansOn(hours, addDays(day, -1)).some(({ start, end }) => end < start && minute < end);
 }
 
+/** The hours of a company: its own, those of each queue, or none, by the setting `scheduleType`. */
+export type CompanyHours = {
+  scheduleType: string;
+  companySchedules: readonly WeekdaySchedule[];
+  /** Of the company; they hold for the hours of its queues too. */
+  calendar: Pick<OpeningHours, 'holidays' | 'timeZone'>;
+};
+
+type HoursOwner = { schedules: readonly WeekdaySchedule[] };
+
+export function hoursOf(
+  { schedules, holidays, timeZone }: HoursOwner & Pick<OpeningHours, 'holidays' | 'timeZone'>,
+  scheduleType: string,
+): CompanyHours {
+  return { scheduleType, companySchedules: schedules, calendar: { holidays, timeZone } };
+}
+
+/** Tells whether the hours that hold for a ticket of the queue are open. Without such hours it is always open. */
+export function isOpenFor(
+  { scheduleType, companySchedules, calendar }: CompanyHours,
+  { queue, at }: { queue: HoursOwner | null; at: Date },
+): boolean {
+  if (scheduleType === 'company') return isOpen({ schedules: companySchedules, ...calendar }, at);
+  if (scheduleType !== 'queue' || queue === null) return true;
+  return isOpen({ schedules: queue.schedules, ...calendar }, at);
+}
+
 /** Minutes since midnight. */
 type Span = { start: number; end: number };
 
