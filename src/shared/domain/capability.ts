@@ -32,6 +32,7 @@ export const capabilities = [
   'companyUsage',
   'planRequests',
   'flowPresence',
+  'enterAs',
 ] as const;
 
 export const capability = z.enum(capabilities);

@@ -31,6 +31,7 @@ const isOffered: Record<Capability, boolean> = {
   companyUsage: true,
   planRequests: true,
   flowPresence: true,
+  enterAs: true,
 };
 
 /** Defects under which a capability is not offered. */
