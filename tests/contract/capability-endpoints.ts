@@ -13,6 +13,7 @@ const single = new Set<string>([
   'contacts.mergePreview',
   'contacts.merge',
   'companies.requestPlan',
+  'session.enterAs',
   'dashboard.report',
   'prompts.test',
 ] satisfies EndpointName[]);

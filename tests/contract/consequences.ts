@@ -72,6 +72,7 @@ const losses: Record<Exclude<Action<EndpointName>, 'pairAnew'>, string> = {
   end: 'cannot be ended',
   endDevices: 'keep their devices signed in',
   endOthers: 'cannot be ended all at once',
+  enterAs: 'cannot be opened as a user of a company',
   figures: 'shows no figures',
   import: 'are not imported from the phone',
   merge: 'cannot be merged',

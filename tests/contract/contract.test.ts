@@ -11,6 +11,7 @@ const promises: Record<EndpointName, string> = {
   'session.me': 'answers the current user, and nobody without a token [AUTH-029]',
   'session.refresh': 'trades the cookie for a token and the user [AUTH-019]',
   'session.logout': 'ends the session; the login before it was told to the other device [RT-018]',
+  'session.enterAs': 'enters a company as its admin, for the super administrator alone; a second entry is refused',
   'devices.list': 'lists the caller’s devices, the asking one marked',
   'devices.end': 'ends one, and refuses an unknown one',
   'devices.endOthers': 'is for signed-in users',

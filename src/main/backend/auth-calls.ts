@@ -1,7 +1,7 @@
 import type { Credentials } from '@shared/api/session';
 import type { EndpointName, EndpointReply } from '@shared/api/table';
 import { AppError } from '@shared/domain/app-error';
-import type { CompanyId } from '@shared/domain/ids';
+import type { CompanyId, UserId } from '@shared/domain/ids';
 import type { Plan } from '@shared/domain/plan';
 
 import { toAnswerError } from './answer-error';
@@ -20,11 +20,16 @@ export type Refreshed = EndpointReply<'session.refresh'> & { refreshSecret: stri
 export type AuthCalls = {
   login(address: string, credentials: Credentials): Promise<SignedIn>;
   refresh(address: string, refreshSecret: string): Promise<Refreshed>;
+  /** Opens a session as a user of a company, by the token of a super administrator. */
+  enterAs(address: string, accessToken: string, target: EnterTarget): Promise<Entered>;
   /** Never rejects, and gives up after 3 seconds when the server does not answer. */
   logout(address: string, secrets: { accessToken: string; refreshSecret: string | null }): Promise<void>;
   /** Company, settings and plan of the user; each part is null where the server does not answer. */
   surroundings(address: string, accessToken: string, companyId: CompanyId): Promise<Surroundings>;
 };
+
+export type EnterTarget = { companyId: CompanyId; userId: UserId };
+export type Entered = EndpointReply<'session.enterAs'>;
 
 export type Surroundings = {
   company: EndpointReply<'companies.show'> | null;
@@ -66,6 +71,11 @@ export function createAuthCalls(exchange: Exchange): AuthCalls {
       if ([400, 401, 403].includes(answer.status)) throw new AppError('ERR_SESSION_EXPIRED', 'unauthorized');
       if (answer.status !== 200) throw toAnswerError(request.name, answer);
       return { ...readReply(request.name, answer.body), refreshSecret: answer.refreshSecret };
+    },
+    async enterAs(address, accessToken, { companyId, userId }) {
+      const input = { params: { companyId }, body: { userId } };
+      const [reply] = await ask({ address, name: 'session.enterAs', input, accessToken });
+      return reply;
     },
     async logout(address, { accessToken, refreshSecret }) {
       const secret = refreshSecret === null ? {} : { refreshSecret };

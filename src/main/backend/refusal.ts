@@ -8,6 +8,7 @@ import type { Answer } from './exchange';
 const refusedActions = new Set([
   'ERR_NO_PERMISSION',
   'ERR_NO_SUPER',
+  'ERR_ENTERED_SESSION',
   'ERR_USER_CREATION_DISABLED',
   'ERR_AUDIO_NOT_ALLOWED',
   'Acesso não permitido',

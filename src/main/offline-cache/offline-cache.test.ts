@@ -78,6 +78,20 @@ it('stored data survives an expired session, for the same account only', async (
   expect(await read('lista')).toBeNull();
 });
 
+it('a session entered as a user stores and reads nothing, and leaves the data of the own account', async () => {
+  const machine = aMachine();
+  const { session, write, read } = machine.start();
+  await write('lista', 'de Ana');
+  const own = aSession();
+  const entered = { byName: 'Ana', until: '2026-03-02T13:00:00Z' };
+  session.become(aSession({ accountKey: 'demo#80#enteredBy3', view: { ...own.view, entered } }));
+  await write('lista', 'de Rosa');
+  expect(await read('lista')).toBeNull();
+  expect(machine.secrets.size).toBe(1);
+  session.become(own);
+  expect(await read('lista')).toBe('de Ana');
+});
+
 it('data of another account, key or version is removed', async () => {
   const machine = aMachine();
   await machine.start().write('lista', 'um');

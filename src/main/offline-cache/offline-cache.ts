@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
 import type { SecretVault } from '../session/secret-vault';
-import type { SessionService } from '../session/session';
+import type { Session, SessionService } from '../session/session';
 import type { StorageReport } from '../storage/storage-problems';
 import type { CacheFolder } from './cache-folder';
 import { openCacheFolder } from './cache-folder';
@@ -45,6 +45,11 @@ type Opened = { accountKey: string; folder: Promise<CacheFolder | null> };
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
+/** Nothing of a session in which a super administrator has entered as a user is stored on this computer. */
+function ownKey(account: Session | null): string | null {
+  return account?.view.entered === null ? account.accountKey : null;
+}
+
 export function createOfflineCache(deps: OfflineCacheDeps): OfflineCache {
   const { vault, session, report, log, purpose = 'reading' } = deps;
   const secretOf = (accountKey: string) => `${accountKey} ${purpose}`;
@@ -82,8 +87,8 @@ export function createOfflineCache(deps: OfflineCacheDeps): OfflineCache {
   }
 
   function current(): Promise<CacheFolder | null> {
-    const accountKey = session.current()?.accountKey;
-    if (accountKey === undefined) return Promise.resolve(null);
+    const accountKey = ownKey(session.current());
+    if (accountKey === null) return Promise.resolve(null);
     if (opened?.accountKey !== accountKey) opened = { accountKey, folder: open(accountKey) };
     return opened.folder;
   }
@@ -102,9 +107,9 @@ export function createOfflineCache(deps: OfflineCacheDeps): OfflineCache {
   const stop = session.onChanged((account, reason) => {
     // After an expired session the same user usually signs in again, so the data is kept.
     if (account === null && last !== null && (reason === 'signedOut' || reason === 'serverChanged')) void wipe(last);
-    last = account?.accountKey ?? last;
+    last = ownKey(account) ?? last;
   });
-  last = session.current()?.accountKey ?? null;
+  last = ownKey(session.current());
 
   return {
     async read(name) {
@@ -115,10 +120,10 @@ export function createOfflineCache(deps: OfflineCacheDeps): OfflineCache {
       }
     },
     async write(name, bytes) {
-      const accountKey = session.current()?.accountKey;
+      const accountKey = ownKey(session.current());
       const folder = await current();
       // After a sign-out nothing may be written for the old account.
-      if (folder === null || session.current()?.accountKey !== accountKey) return;
+      if (folder === null || ownKey(session.current()) !== accountKey) return;
       try {
         await folder.write(name, bytes);
         report.saved(true);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import type { Clock } from '../ports/clock';
 import { isSoonAfter } from '../ports/clock';
+import type { Session } from '../session/session';
 
 /**
  * server-quirk: real servers do not name the session that signed in. The report of our own sign-in may arrive late there,
@@ -14,8 +15,8 @@ export type OtherSignIns = {
   /** The account has just signed in here. */
   signedIn(): void;
   signedOut(): void;
-  /** The server reported a sign-in of this user: the session that began, where it names it, and this client's token. */
-  reported(sessionId: string | null, accessToken: string): void;
+  /** The server reported a sign-in of this user: the session that began, where it names it, and the account here. */
+  reported(sessionId: string | null, account: Session): void;
 };
 
 /** Ends the session a moment after the same user has signed in on another computer. */
@@ -34,8 +35,9 @@ export function createOtherSignIns(clock: Clock, end: () => void): OtherSignIns 
       signedInAt = clock.now();
     },
     signedOut: () => cancel(),
-    reported(sessionId, accessToken) {
-      if (isOwn(sessionId, accessToken)) return;
+    reported(sessionId, { view, accessToken }) {
+      // A sign-in of the user does not end the session of a super administrator who has entered as that user.
+      if (view.entered !== null || isOwn(sessionId, accessToken)) return;
       cancel();
       cancel = clock.after(endDelayMs, end);
     },

@@ -74,6 +74,18 @@ describe('a login of the same user elsewhere', () => {
     },
   );
 
+  it('does not end the session of a super administrator who has entered as the user', async () => {
+    const { view } = aSession();
+    const entered = { byName: 'Root', until: '2026-03-02T13:00:00Z' };
+    await bench.goLive({ accessToken: tokenOf('own'), view: { ...view, entered } });
+    bench.clock.advance(60_000);
+    bench.sockets.last().say('company-1-auth', { ...login, sessionId: 'another' });
+    bench.sockets.last().say('tokenExpiring');
+    bench.clock.advance(10_000);
+    expect(bench.session.endings).toEqual([]);
+    expect(bench.session.refreshes).toBe(0);
+  });
+
   it('is not the own login, however late the server names it', async () => {
     await bench.goLive({ accessToken: tokenOf('own') });
     bench.clock.advance(60_000);

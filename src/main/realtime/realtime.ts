@@ -48,7 +48,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     ...deps,
     address: async () => (serverAddress = await deps.address()),
     token: () => session.current()?.accessToken ?? '',
-    refresh: () => session.refresh(),
+    refresh: () => linkToken(session),
     onReady: () => {
       rooms.open();
       status.set('behind');
@@ -70,7 +70,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     status.frameReceived();
     const parsed = parseFrame(name, payload, idsOf(account));
     if (parsed.kind === 'event') removals.receiveEvent(withReferences(parsed.event, referencesAt(serverAddress, deps)));
-    else if (parsed.kind === 'signedIn') otherSignIns.reported(parsed.sessionId, account.accessToken);
+    else if (parsed.kind === 'signedIn') otherSignIns.reported(parsed.sessionId, account);
     else if (name === 'tokenExpiring') void renewToken(session, keeper);
     else if (parsed.kind !== 'ignored') unknownFrames.note(name, parsed.kind);
   }
@@ -124,8 +124,15 @@ function idsOf({ view: { user } }: Session): FrameContext {
   return { companyId: user.companyId, userId: user.id };
 }
 
-/** The server closes a link whose token has expired; a new token in time keeps it open. */
+/** An entered session has only one token, which a new link uses again. */
+async function linkToken(session: RealtimeDeps['session']): Promise<string> {
+  const account = session.current();
+  return account !== null && account.view.entered !== null ? account.accessToken : session.refresh();
+}
+
+/** The server closes a link whose token has expired; a new token in time keeps it open. An entered session cannot have one. */
 async function renewToken(session: RealtimeDeps['session'], link: Pick<LinkKeeper, 'emit'>): Promise<void> {
+  if (session.current()?.view.entered !== null) return;
   const token = await session.refresh().catch(() => '');
   if (token !== '') link.emit('renewToken', token);
 }

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@shared/domain/events';
+import type { UserId } from '@shared/domain/ids';
 
 import { withPaidCompany, withSetting } from './account-view';
 import type { SessionService } from './session';
@@ -29,11 +30,17 @@ export function createAccountEvents(session: OwnSession): (event: DomainEvent) =
     }
   }
 
+  /** An entered session cannot be refreshed: it shows the user as entered. */
+  function isOwn(userId: UserId): boolean {
+    const view = session.current()?.view;
+    return view?.entered === null && view.user.id === userId;
+  }
+
   const mustReadAgain = () => reading === 'readAgain';
 
   return (event) => {
     if (event.kind === 'payment.confirmed') session.amend((view) => withPaidCompany(view, event.dueDate));
     if (event.kind === 'setting.changed') session.amend((view) => withSetting(view, event.setting));
-    if (event.kind === 'user.changed' && event.user.id === session.current()?.view.user.id) void readUser();
+    if (event.kind === 'user.changed' && isOwn(event.user.id)) void readUser();
   };
 }

@@ -36,6 +36,7 @@ describe('the view after a login', () => {
     expect(toView(accountKey, aUser(), { ...noSurroundings, settings: [one], plan: aPlan })).toEqual({
       accountKey,
       missingRoutes: [],
+      entered: null,
       user: aUser(),
       settings: [one],
       plan: aPlan,

@@ -16,6 +16,14 @@ export function accountKeyOf(serverKey: string, userId: UserId): string {
   return `${serverKey}#${userId}`;
 }
 
+/**
+ * Key of an entered session. It differs from the user's own key, so that unsent messages and drafts of the user on this
+ * computer stay out of it.
+ */
+export function enteredKeyOf(accountKey: string, byId: UserId): string {
+  return `${accountKey}#enteredBy${byId}`;
+}
+
 /** The session as the renderer may see it. */
 export function toView(accountKey: string, user: SessionUser, surroundings: Surroundings): SessionView {
   const filled = withGapsFilled(user.company, surroundings.company);
@@ -26,6 +34,7 @@ export function toView(accountKey: string, user: SessionUser, surroundings: Surr
     plan: surroundings.plan,
     capabilities: [],
     missingRoutes: [],
+    entered: null,
   };
 }
 

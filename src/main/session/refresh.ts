@@ -42,6 +42,8 @@ export function createRefresh({ auth, server, vault, runner }: RefreshDeps): () 
 
   return async () => {
     const state = runner.state();
+    // An entered session has no refresh secret: its token was the only one.
+    if (state.phase === 'entered') throw await refused(state.era);
     if (state.phase !== 'signedIn') throw new AppError('ERR_SESSION_EXPIRED', 'unauthorized');
     if (running?.era !== state.era) running = { era: state.era, token: askOnce(state.session, state.era) };
     return running.token;

@@ -12,7 +12,9 @@ export type SessionState =
   | { phase: 'signedOut'; era: number }
   /** The server is asked for the last account of `serverKey`, again and again while it cannot be reached. */
   | { phase: 'restoring'; era: number; serverKey: string; accountKey: string }
-  | { phase: 'signedIn'; era: number; session: Session };
+  | { phase: 'signedIn'; era: number; session: Session }
+  /** A super administrator has entered as a user. `own` is the session to return to; `session` is in memory only. */
+  | { phase: 'entered'; era: number; session: Session; own: Session };
 
 /** `serverKey` names the server in use when the event is sent. */
 export type SessionEvent =
@@ -24,6 +26,10 @@ export type SessionEvent =
   /** Nothing is left to restore. */
   | { kind: 'restoreAbandoned'; era: number }
   | { kind: 'signedIn'; session: Session }
+  /** `lifetimeMs` is the time until the server ends the session. */
+  | { kind: 'entered'; era: number; session: Session; lifetimeMs: number }
+  /** The entered session is over: left, out of time or refused. */
+  | { kind: 'entryEnded'; era: number }
   | { kind: 'refreshed'; era: number; reply: Refreshed }
   | { kind: 'refreshRefused'; era: number }
   | { kind: 'surroundingsRead'; era: number; surroundings: Surroundings }
@@ -42,7 +48,8 @@ export type SessionEffect =
   | { kind: 'readSurroundings'; session: Session; era: number }
   | { kind: 'readCapabilities'; era: number }
   | { kind: 'readMissingRoutes'; era: number }
-  | { kind: 'retryRestore' };
+  | { kind: 'retryRestore' }
+  | { kind: 'endEntryLater'; era: number; lifetimeMs: number };
 
 export type SessionStep = readonly [SessionState, readonly SessionEffect[]];
 
@@ -66,23 +73,34 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
       const { era } = next;
       return [next, [{ kind: 'remember', view: session.view }, notifyChanged, { kind: 'readCapabilities', era }]];
     }
+    case 'entered':
+    case 'entryEnded':
+      return state.era === event.era ? enterOrReturn(state, event) : [state, []];
     case 'refreshed':
       return state.phase === 'signedIn' && state.era === event.era ? refresh(state, event.reply) : [state, []];
     case 'refreshRefused':
-      return state.phase === 'signedIn' && state.era === event.era ? end(state, 'expired') : [state, []];
+      return isOpen(state) && state.era === event.era ? end(state, 'expired') : [state, []];
     case 'surroundingsRead':
     case 'capabilitiesRead':
     case 'missingRoutesRead':
-      return state.phase === 'signedIn' && state.era === event.era ? withAnswer(state, event) : [state, []];
+      return isOpen(state) && state.era === event.era ? withAnswer(state, event) : [state, []];
     case 'amended':
-      return state.phase === 'signedIn' ? withView(state, event.change(state.session.view)) : [state, []];
+      return isOpen(state) ? withView(state, event.change(state.session.view)) : [state, []];
     case 'ended':
-      return state.phase === 'signedIn' ? end(state, event.reason) : [state, []];
+      return isOpen(state) ? end(state, event.reason) : [state, []];
   }
+}
+
+/** True while there is a session to work in. */
+export function isOpen(state: SessionState): state is Open {
+  return state.phase === 'signedIn' || state.phase === 'entered';
 }
 
 type Restoring = Extract<SessionState, { phase: 'restoring' }>;
 type SignedIn = Extract<SessionState, { phase: 'signedIn' }>;
+type EnteredState = Extract<SessionState, { phase: 'entered' }>;
+type Open = SignedIn | EnteredState;
+type EntryEvent = Extract<SessionEvent, { kind: 'entered' | 'entryEnded' }>;
 type ServerAnswer = Extract<SessionEvent, { kind: `${'surroundings' | 'capabilities' | 'missingRoutes'}Read` }>;
 type RestoreEvent = Extract<SessionEvent, { kind: `restore${'d' | 'Unreachable' | 'Refused' | 'Abandoned'}` }>;
 
@@ -129,7 +147,25 @@ function refresh(state: SignedIn, { token, user, refreshSecret }: Refreshed): Se
   return [{ ...state, session: next }, effects];
 }
 
-function withAnswer(state: SignedIn, event: ServerAnswer): SessionStep {
+function enterOrReturn(state: SessionState, event: EntryEvent): SessionStep {
+  if (event.kind === 'entered') return state.phase === 'signedIn' ? enter(state, event) : [state, []];
+  return state.phase === 'entered' ? returned(state) : [state, []];
+}
+
+/** The entered session is neither remembered nor stored: after a restart the own one is restored. */
+function enter(
+  { session: own, era: before }: SignedIn,
+  { session, lifetimeMs }: Extract<EntryEvent, { kind: 'entered' }>,
+): SessionStep {
+  const era = before + 1;
+  return [{ phase: 'entered', era, session, own }, [notifyChanged, { kind: 'endEntryLater', era, lifetimeMs }]];
+}
+
+function returned({ own, era }: EnteredState): SessionStep {
+  return [{ phase: 'signedIn', era: era + 1, session: own }, [notifyChanged]];
+}
+
+function withAnswer(state: Open, event: ServerAnswer): SessionStep {
   const { view } = state.session;
   if (event.kind === 'surroundingsRead') return withView(state, withSurroundings(view, event.surroundings));
   if (event.kind === 'missingRoutesRead') return withView(state, withMissingRoutes(view, event.missingRoutes));
@@ -137,12 +173,16 @@ function withAnswer(state: SignedIn, event: ServerAnswer): SessionStep {
   return [next, event.capabilities.length > 0 ? effects : [...effects, { kind: 'readMissingRoutes', era: state.era }]];
 }
 
-function withView(state: SignedIn, view: SessionView): SessionStep {
+function withView(state: Open, view: SessionView): SessionStep {
   if (view === state.session.view) return [state, []];
-  return [{ ...state, session: { ...state.session, view } }, [{ kind: 'remember', view }, notifyChanged]];
+  const next = { ...state, session: { ...state.session, view } };
+  return [next, state.phase === 'entered' ? [notifyChanged] : [{ kind: 'remember', view }, notifyChanged]];
 }
 
-function end({ session, era }: SignedIn, reason: SessionEnd): SessionStep {
+/** The end of an entered session returns to the own one. */
+function end(state: Open, reason: SessionEnd): SessionStep {
+  if (state.phase === 'entered') return returned(state);
+  const { session, era } = state;
   return [
     { phase: 'signedOut', era: era + 1 },
     [{ kind: 'forget' }, { kind: 'notify', reason }, { kind: 'removeSecret', accountKey: session.accountKey }],

@@ -5,7 +5,7 @@ import type { Surroundings } from '../backend/auth-calls';
 import type { Session, SessionListener } from './session';
 import type { SessionDeps } from './session-deps';
 import type { SessionEffect, SessionEvent, SessionState } from './session-machine';
-import { nextSession } from './session-machine';
+import { isOpen, nextSession } from './session-machine';
 
 export type SessionRunner = {
   state(): SessionState;
@@ -28,12 +28,16 @@ export function createSessionRunner(deps: SessionDeps, retryRestore: () => void)
   let state: SessionState = { phase: 'signedOut', era: 0 };
   let cancelRetry: () => void = () => undefined;
   let cancelProbe: () => void = () => undefined;
+  let cancelEntry: () => void = () => undefined;
 
-  const current = () => (state.phase === 'signedIn' ? state.session : null);
+  const current = () => (isOpen(state) ? state.session : null);
 
   async function send(event: SessionEvent): Promise<void> {
     const [following, effects] = nextSession(state, event);
-    if (following.phase !== state.phase) cancelRetry();
+    if (following.phase !== state.phase) {
+      cancelRetry();
+      cancelEntry();
+    }
     state = following;
     await Promise.all(effects.map(async (effect) => perform(effect)));
   }
@@ -53,7 +57,7 @@ export function createSessionRunner(deps: SessionDeps, retryRestore: () => void)
       case 'removeSecret':
         return vault.remove(effect.accountKey);
       case 'notify':
-        notify(effect.reason);
+        notifyAll(listeners, { session: current(), reason: effect.reason, log });
         return undefined;
       case 'readSurroundings':
         void updateSurroundings(effect);
@@ -68,16 +72,9 @@ export function createSessionRunner(deps: SessionDeps, retryRestore: () => void)
       case 'retryRestore':
         cancelRetry = clock.after(retryDelayMs, retryRestore);
         return undefined;
-    }
-  }
-
-  function notify(reason: SessionEnd | null): void {
-    for (const listener of listeners) {
-      try {
-        listener(current(), reason);
-      } catch {
-        log.warn('session listener failed');
-      }
+      case 'endEntryLater':
+        cancelEntry = clock.after(effect.lifetimeMs, () => void send({ kind: 'entryEnded', era: effect.era }));
+        return undefined;
     }
   }
 
@@ -109,8 +106,22 @@ export function createSessionRunner(deps: SessionDeps, retryRestore: () => void)
     stop() {
       cancelRetry();
       cancelProbe();
+      cancelEntry();
     },
   };
+}
+
+type Notice = { session: Session | null; reason: SessionEnd | null; log: SessionDeps['log'] };
+
+/** A listener that fails does not keep the others from being notified. */
+function notifyAll(listeners: ReadonlySet<SessionListener>, { session, reason, log }: Notice): void {
+  for (const listener of listeners) {
+    try {
+      listener(session, reason);
+    } catch {
+      log.warn('session listener failed');
+    }
+  }
 }
 
 /** Company, settings and plan of the session's user; null if the server did not answer. */

@@ -1,4 +1,5 @@
 import { withSecondFactorDemanded } from './account-view';
+import { createEntry } from './enter-as';
 import { createRefresh } from './refresh';
 import { createRestore } from './restore';
 import type { SessionService } from './session';
@@ -12,6 +13,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
   const runner = createSessionRunner(deps, () => retry());
   const refresh = createRefresh({ ...deps, runner });
   const { restore, retry } = createRestore({ ...deps, runner, refresh });
+  const entry = createEntry({ ...deps, runner, refresh });
   let restored: Promise<void> | null = null;
 
   /** Leaves at the user's request: the server is notified first, if it can be reached. */
@@ -27,18 +29,25 @@ export function createSessionService(deps: SessionDeps): SessionService {
     if (runner.current()?.accountKey === account.accountKey) await runner.send({ kind: 'ended', reason });
   }
 
+  /** Another server ends the entered session and then the own one. */
+  async function leaveServer(): Promise<void> {
+    await entry.leaveEntered();
+    await leave('serverChanged');
+  }
+
   async function restoreOrCheck(): Promise<void> {
     await restore();
     if (runner.current() === null) await vault.check();
   }
 
-  const stopListening = server.onChanging(() => leave('serverChanged'));
+  const stopListening = server.onChanging(leaveServer);
 
   return {
     current: () => runner.current(),
     onChanged: (listener) => runner.onChanged(listener),
     signIn: createSignIn({ ...deps, runner }),
-    signOut: () => leave('signedOut'),
+    signOut: () => (runner.state().phase === 'entered' ? entry.leaveEntered() : leave('signedOut')),
+    enterAs: (target) => entry.enterAs(target),
     restore: () => (restored ??= restoreOrCheck()),
     refresh,
     amend: (change) => void runner.send({ kind: 'amended', change }),

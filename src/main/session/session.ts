@@ -3,6 +3,8 @@ import type { CallOutput } from '@shared/ipc/calls';
 import type { SessionEnd } from '@shared/ipc/pushes';
 import type { SecretStorage, SessionView } from '@shared/ipc/views';
 
+import type { EnterTarget } from '../backend/auth-calls';
+
 /** The signed-in account. `accessToken` is '' after a start without network, until the first `refresh()` succeeds. */
 export type Session = { accountKey: string; view: SessionView; accessToken: string };
 
@@ -14,7 +16,10 @@ export type SessionService = {
   /** Notifies of a new account, a changed view, a fresh token and the end of the session. */
   onChanged(listener: SessionListener): () => void;
   signIn(credentials: Credentials): Promise<CallOutput<'session.signIn'>>;
+  /** In an entered session, returns to the super administrator's own. */
   signOut(): Promise<void>;
+  /** Opens a session as a user of a company; it ends by itself, or with `signOut`. */
+  enterAs(target: EnterTarget): Promise<void>;
   /** Restores the last session of this server; further calls return the same promise. */
   restore(): Promise<void>;
   /** Resolves to a fresh access token. Concurrent callers share one request; a refused one ends the session. */

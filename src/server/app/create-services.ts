@@ -33,6 +33,7 @@ import type { RobotPlaces } from '../platform/ports/robot-places';
 import type { QuirkChoice } from '../platform/quirks';
 import type { Services } from '../platform/services';
 import { createDeviceSessions } from '../platform/session/device-sessions';
+import { createEnteredSessions } from '../platform/session/entered-sessions';
 import type { Tokens } from '../platform/session/tokens';
 import { copiedAt, copiesOf } from '../platform/storage/copy-folder';
 import type { SigningSecrets } from '../platform/storage/signing-secret';
@@ -131,6 +132,7 @@ export function createServices(options: ServeOptions, parts: ServiceParts): Crea
     payments: demo ? createBank() : null,
     attempts,
     deviceSessions: createDeviceSessions({ storage, tokens, clock: wallClock, onEnded }),
+    enteredSessions: createEnteredSessions({ storage, tokens, clock, jobs, publish }),
     vitals: {
       version: manifest.version,
       startedAt: wallClock.now(),

@@ -17,6 +17,7 @@ import { ticketTimerHandlers } from '@server/conversation/rules/ticket-timers';
 import { trimAuditLogJob } from '@server/platform/audit/trim-audit-log';
 import { invoiceJobs } from '@server/platform/company/invoice-jobs';
 import type { Services } from '@server/platform/services';
+import { endEnteredSessionJob } from '@server/platform/session/entered-sessions';
 
 import type { JobHandler } from '../platform/jobs/job-kind';
 
@@ -41,6 +42,7 @@ export function createJobHandlers(services: Services): JobHandler[] {
     scheduleJob(services),
     campaignJob(services),
     trimAuditLogJob(services),
+    endEnteredSessionJob(services),
     ...outageHandlers(services),
   ];
 }

@@ -37,6 +37,7 @@ const answers: Record<EndpointName, Statuses> = {
   'session.refresh': [401, 401, 401, 401, 401, 401],
   'session.logout': ownOnly,
   'session.me': ownOnly,
+  'session.enterAs': superOnly,
   'devices.list': ownOnly,
   // Ana's device, which only she can end.
   'devices.end': [401, 200, 404, 404, 404, 404],

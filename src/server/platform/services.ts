@@ -12,6 +12,7 @@ import type { RobotPlaces } from './ports/robot-places';
 import type { Quirks } from './quirks';
 import type { Publisher } from './realtime/publisher';
 import type { DeviceSessions } from './session/device-sessions';
+import type { EnteredSessions } from './session/entered-sessions';
 import type { SecretBox } from './session/secret-box';
 import type { Unscoped } from './storage/unscoped';
 import type { Vitals } from './vitals';
@@ -20,6 +21,7 @@ import type { Vitals } from './vitals';
 export type Services = {
   storage: Unscoped;
   deviceSessions: DeviceSessions;
+  enteredSessions: EnteredSessions;
   publish: Publisher;
   /** Events inside this process, to which the rules of conversations are attached. */
   events: ConversationEvents;

@@ -84,6 +84,10 @@ export const requestOf: Record<EndpointName, (context: RequestContext) => Promis
   'session.refresh': bare,
   'session.logout': bare,
   'session.me': bare,
+  'session.enterAs': async (context) => {
+    const { params } = await toUser(context);
+    return { ...(await toCompany(context)), body: { userId: params.userId } };
+  },
   'devices.list': bare,
   'devices.end': async ({ home }) => ({ params: { deviceId: (await aSession(home)).id } }),
   'devices.endOthers': bare,

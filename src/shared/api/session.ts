@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { companyId, userId } from '../domain/ids';
 import { sessionUser } from '../domain/user';
 import { wireFlag } from '../domain/wire';
-import { anyReply } from './codecs';
+import { anyReply, idInText } from './codecs';
 import type { EndpointTable } from './endpoint';
 import { secondFactorCode } from './two-factor';
 
@@ -38,6 +38,15 @@ export const sessionApi = {
     path: '/auth/me',
     access: 'user',
     reply: z.object({ id: userId, companyId: companyId.optional(), profile: z.string(), super: wireFlag }),
+  },
+  /** Opens a session as a user of a company. It ends after `expiresIn` seconds and has no refresh token. */
+  'session.enterAs': {
+    method: 'POST',
+    path: '/companies/:companyId/enter',
+    access: 'super',
+    params: z.object({ companyId: idInText(companyId) }),
+    body: z.object({ userId }),
+    reply: z.object({ token: z.string().min(1), user: sessionUser, expiresIn: z.number().int().positive() }),
   },
 } satisfies EndpointTable;
 

@@ -70,6 +70,9 @@ export const usersApi = {
       userRow.pick({ id: true, name: true, email: true }).extend({
         queues: wireList(queueSummary),
         online: z.boolean().optional().catch(undefined),
+        /** Sent by servers with the capability `enterAs`. */
+        profile: z.enum(profiles).optional().catch(undefined),
+        super: z.boolean().optional().catch(undefined),
         /** Number of assigned tickets; other servers of the family do not send it. */
         openTickets: z.int().nonnegative().optional().catch(undefined),
       }),

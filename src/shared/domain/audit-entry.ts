@@ -32,6 +32,8 @@ export const auditActions = [
   'cancelled',
   'restarted',
   'merged',
+  'entered',
+  'left',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -52,6 +54,8 @@ export const auditEntry = z.object({
   id: z.number(),
   userId: z.number(),
   userName: wireText,
+  /** Super administrator who had entered as the user; '' for the user's own actions. */
+  enteredByName: wireText,
   endpoint: wireText,
   area: z.enum(auditAreas),
   action: z.enum(auditActions),

@@ -34,6 +34,7 @@ export const capabilities = [
   'flowPresence',
   'flowConditions',
   'promptTest',
+  'enterAs',
 ] as const;
 
 export const capability = z.enum(capabilities);

@@ -7,7 +7,7 @@ import { attachedCaption, attachedFile } from '../domain/attached-file';
 import { savedDraft } from '../domain/draft';
 import { flowDraft } from '../domain/flow-draft';
 import { openFlow } from '../domain/flow-presence';
-import { flowId, messageId, ticketId } from '../domain/ids';
+import { companyId, flowId, messageId, ticketId, userId } from '../domain/ids';
 import { localHits, localSearchFilter } from '../domain/local-search';
 import { macroList } from '../domain/macro';
 import { longestFileName } from '../domain/media';
@@ -57,6 +57,8 @@ export const calls = {
     }),
   ),
   'session.signOut': call(nothing, nothing),
+  /** Opens a session as a user of a company. The super administrator's own session waits in main until the end of it. */
+  'session.enter': call(z.object({ companyId, userId }), nothing),
   'session.chooseSecretStorage': call(z.object({ storage: z.enum(['encryptedFile', 'memory']) }), nothing),
   /** Base address of the server in use, that of a started demo workspace included. */
   'server.address': call(nothing, z.string()),

@@ -20,6 +20,8 @@ export const sessionView = z.object({
   capabilities: z.array(capability).catch([]),
   /** Routes that the server is known to lack. */
   missingRoutes: z.array(optionalRoute).catch([]),
+  /** The super administrator who has entered as this user, and the end of the session in ISO; null for a sign-in. */
+  entered: z.object({ byName: z.string(), until: z.string() }).nullable().catch(null),
 });
 
 /** The server in use: the embedded demo workspace, or one at an address. */

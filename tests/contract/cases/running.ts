@@ -8,6 +8,7 @@ import { uniqueNumber } from '@tests/support/machine-clock';
 import { isRefused, isRefusedSomehow } from '../refusals';
 import type { Case, Run } from '../run';
 import { companyOf, isAdmin, keeper } from '../run';
+import { ifOffered } from './devices';
 
 const ownPlan = keeper<EndpointReply<'plans.create'>>('plan');
 const ownCompany = keeper<EndpointReply<'companies.create'>>('company');
@@ -86,6 +87,17 @@ export const runningCases = {
     const input = { params: { companyId: id }, body: { name } };
     if (!(await isSuper(run, 'companies.update', input))) return;
     assert.equal((await run.client.call('companies.update', input)).name, name);
+  },
+  'session.enterAs': async (run) => {
+    const companyId = run.user.super ? ownCompany.of(run).id : companyOf(run).id;
+    const [first] = run.user.super ? await run.client.call('users.options', { query: { companyId } }) : [run.user];
+    const input = { params: { companyId }, body: { userId: first?.id ?? run.user.id } };
+    if (!(await ifOffered('enterAs', () => isSuper(run, 'session.enterAs', input)))) return;
+    const { token, user } = await ifOffered('enterAs', () => run.client.call('session.enterAs', input));
+    assert.equal(user.companyId, companyId);
+    const answer = await run.client.send('session.enterAs', input, { token });
+    assert.equal(answer.status, 403, 'an entered session enters no other');
+    assert.equal((await run.client.send('session.logout', {}, { token, cookie: null })).status, 200);
   },
   'companies.remove': async (run) => {
     const companyId = run.user.super ? ownCompany.of(run).id : (nowhere as typeof run.user.companyId);

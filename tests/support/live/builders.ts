@@ -31,7 +31,15 @@ export function aSession(parts: Partial<Session> & { user?: Record<string, unkno
   const accountKey = own.accountKey ?? 'demo#3';
   return {
     accountKey,
-    view: { accountKey, user: aUser(user), settings: [], plan: null, capabilities: [], missingRoutes: [] },
+    view: {
+      accountKey,
+      user: aUser(user),
+      settings: [],
+      plan: null,
+      capabilities: [],
+      missingRoutes: [],
+      entered: null,
+    },
     accessToken: 'token-1',
     ...own,
   };

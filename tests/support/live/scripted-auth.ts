@@ -29,6 +29,7 @@ export function createScriptedAuth(): ScriptedAuth {
     auth: {
       login: receive('login'),
       refresh: receive('refresh'),
+      enterAs: receive('enterAs'),
       logout: receive('logout'),
       surroundings: receive('surroundings'),
     },

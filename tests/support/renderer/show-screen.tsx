@@ -20,6 +20,7 @@ import type { OptionalRoute } from '@shared/domain/optional-route';
 import type { Plan } from '@shared/domain/plan';
 import { plan } from '@shared/domain/plan';
 import type { Language } from '@shared/i18n/languages';
+import type { SessionView } from '@shared/ipc/views';
 
 import { anAttendant } from './builders';
 import { furnishDom } from './dom';
@@ -41,6 +42,8 @@ type ScreenOptions = {
   /** Capabilities of the server; none by default, as with other servers of the family. */
   capabilities?: readonly Capability[];
   missingRoutes?: readonly OptionalRoute[];
+  /** Super administrator who has entered as the user; nobody by default. */
+  entered?: SessionView['entered'];
   language?: Language;
   /** Address of the screen, and the route pattern that reads its parameters. */
   path?: string;
@@ -158,6 +161,7 @@ function signIn({
   plan: parts = {},
   capabilities = [],
   missingRoutes = [],
+  entered = null,
 }: ScreenOptions): void {
   useSessionStore.setState({
     session: {
@@ -167,6 +171,7 @@ function signIn({
       plan: parts === null ? null : plan.parse({ ...wholePlan, ...parts }),
       capabilities: [...capabilities],
       missingRoutes: [...missingRoutes],
+      entered,
     },
   });
 }

@@ -18,6 +18,7 @@ type Names =
   | 'app.bootstrap'
   | 'session.signIn'
   | 'session.signOut'
+  | 'session.enter'
   | 'session.chooseSecretStorage'
   | 'server.address'
   | 'server.check'
@@ -44,6 +45,10 @@ export function sessionHandlers(deps: SessionHandlersDeps): Pick<Handlers, Names
       // They need the account's credentials.
       await delayedActions.flush();
       await session.signOut();
+    },
+    'session.enter': async (target) => {
+      await delayedActions.flush();
+      await session.enterAs(target);
     },
     'session.chooseSecretStorage': async ({ storage }) => {
       await session.chooseSecretStorage(storage);

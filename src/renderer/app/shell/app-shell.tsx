@@ -15,6 +15,7 @@ import { useMediaQuery } from '@renderer/lib/use-media-query';
 import { PageSkeleton } from '../routes/page-skeleton';
 import { screenAt } from '../routes/screens';
 import styles from './app-shell.module.css';
+import { EnteredNotice } from './entered-notice';
 import { RegionBoundary } from './region-boundary';
 import { narrowQuery, shouldOpenDrawer, wideQuery } from './shell-rules';
 import { SideDrawer } from './side-drawer';
@@ -43,6 +44,7 @@ export function AppShell(): JSX.Element {
       </a>
       <SideDrawer isNarrow={isNarrow} isOpen={isOpen} onClose={() => setIsOverlayOpen(false)} />
       <div className={styles.column}>
+        <EnteredNotice />
         <TopBar isNarrow={isNarrow} isDrawerOpen={isOpen} onToggleDrawer={toggle} />
         <main id="content" tabIndex={-1} className={styles.content}>
           <PageTitle />

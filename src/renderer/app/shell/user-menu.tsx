@@ -5,18 +5,16 @@ import {
   SafetyOutlined,
   UserOutlined,
 } from '@ant-design/icons';
-import { App, Dropdown } from 'antd';
+import { Dropdown } from 'antd';
 import type { JSX } from 'react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
-import { useOutbox } from '@renderer/entities/outgoing/outbox';
 import { useSession } from '@renderer/entities/session/session-store';
 import { useCapability } from '@renderer/entities/session/use-capability';
 import { callMain, onPush } from '@renderer/lib/bridge';
 import { landmarkOf } from '@renderer/lib/landmark';
-import { rememberFocus } from '@renderer/lib/restore-focus';
 import { useAttempt } from '@renderer/lib/use-attempt';
 import { AnchoredError } from '@renderer/ui/anchored-error';
 import { Avatar } from '@renderer/ui/avatar';
@@ -24,6 +22,7 @@ import { hasRule } from '@shared/domain/permissions';
 
 import { showDiagnostics } from './diagnostics-store';
 import styles from './top-bar.module.css';
+import { useLeaveQuestion } from './use-leave-question';
 
 const UserForm = lazy(async () => {
   const { UserForm } = await import('@renderer/features/users/ui/user-form');
@@ -88,30 +87,6 @@ export function UserMenu(): JSX.Element {
       </Suspense>
     </>
   );
-}
-
-/** Asks for confirmation if unsent messages would stay behind. */
-function useLeaveQuestion(): (leave: () => void) => void {
-  const { t } = useTranslation(['shell', 'common']);
-  const { modal } = App.useApp();
-  const number = useOutbox().length;
-  return (leave) => {
-    if (number === 0) {
-      leave();
-      return;
-    }
-    const restoreFocus = rememberFocus();
-    void modal.confirm({
-      title: t('user.leaving.title'),
-      content: t('user.leaving.hint', { number }),
-      okText: t('user.signOut'),
-      okButtonProps: { danger: true },
-      cancelText: t('common:cancel'),
-      focusable: { autoFocusButton: 'cancel' },
-      afterClose: restoreFocus,
-      onOk: leave,
-    });
-  };
 }
 
 function Who({ name, email }: { name: string; email: string }): JSX.Element {

@@ -17,6 +17,7 @@ const session = (...settings: Setting[]): SessionView => ({
   plan: null,
   capabilities: [],
   missingRoutes: [],
+  entered: null,
 });
 
 /** A cache that holds the settings of the login, and the two ways in which a change by another admin reaches it. */

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { changeTickets } from '@server/conversation/tickets/decide-ticket';
 import { requirePlanLimit } from '@server/platform/company/plan-limits';
 import type { Caller } from '@server/platform/http/handler';
-import { forbidden, missing, Refusal, refused } from '@server/platform/http/refusal';
+import { enteredSession, forbidden, missing, Refusal, refused } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import { removeSessions } from '@server/platform/session/device-sessions';
 import { requireOwnPassword, requirePasswordLength } from '@server/platform/session/password-rules';
@@ -52,6 +52,7 @@ export async function updateUser(
   if (change.companyId !== undefined && change.companyId !== scope.companyId) throw forbidden();
   const before = await existingUser(scope, userId);
   requireMayChange(caller, before, change);
+  requireOwnSession(caller, before, change);
   const allowed = caller.profile === 'admin' ? change : ownFields(change);
   await requireOwn(scope, allowed);
   if (caller.id === userId && isSet(allowed.password)) await requireOwnPassword(attempts, before, change.oldPassword);
@@ -125,6 +126,12 @@ function requireMayChange(caller: Caller, user: Row<typeof users>, { profile }: 
   // Admins cannot demote themselves, so that a company always has one.
   if (isSelf && caller.profile === 'admin' && profile === 'user') throw forbidden();
   requireSuperForSuper(caller, user);
+}
+
+/** A super administrator who has entered as a user does not change that user's e-mail and password. */
+function requireOwnSession(caller: Caller, user: Row<typeof users>, { email, password }: UserChange): void {
+  if (caller.enteredBy === null || caller.id !== user.id) return;
+  if (isSet(password) || (email !== undefined && email.toLowerCase() !== user.email)) throw enteredSession();
 }
 
 /** The super administrator belongs to a company, whose other admins could otherwise take over the account. */

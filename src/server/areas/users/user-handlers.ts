@@ -30,9 +30,9 @@ export function userHandlers(services: Services): AreaHandlers<'users'> {
       const scope = caller.super && query.companyId !== undefined ? services.storage.scope(query.companyId) : own;
       const rows = await wireUsers(scope, await scope.find(users, { orderBy: [asc(users.id)] }));
       const open = await scope.countBy(tickets, { by: tickets.userId, where: eq(tickets.status, 'open') });
-      return rows.map(({ id, name, email, queues, online }) => {
+      return rows.map(({ id, name, email, queues, online, profile, super: isSuper }) => {
         const openTickets = open.get(id) ?? 0;
-        return { id, name, email, queues, online, openTickets };
+        return { id, name, email, queues, online, openTickets, profile, super: isSuper };
       });
     },
 

@@ -35,7 +35,8 @@ export function createAuditTrail(services: TrailServices): AuditTrail {
     try {
       const change = await changeOf(audited, places, { input, answer, before, begun });
       if (change === null) return answer;
-      const who = { userId: caller.id, userName, address: context.request.ip };
+      const enteredByName = caller.enteredBy?.name ?? '';
+      const who = { userId: caller.id, userName, enteredByName, address: context.request.ip };
       const { area, action } = audited;
       await scope.insert(auditEntries, {
         ...who,

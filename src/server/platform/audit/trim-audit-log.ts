@@ -1,9 +1,10 @@
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
 
+import type { ServerClock } from '@server/platform/clock';
 import type { JobHandler } from '@server/platform/jobs/job-kind';
 import { jobHandler, jobKind } from '@server/platform/jobs/job-kind';
-import type { Services } from '@server/platform/services';
+import type { JobQueue } from '@server/platform/jobs/job-queue';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { auditEntries } from '@server/platform/storage/tables/audit-entries';
 
@@ -15,8 +16,10 @@ const hourOfNight = 4;
 
 const trim = jobKind('auditLog.trim', z.object({}));
 
+type TrimParts = { jobs: JobQueue; clock: ServerClock };
+
 /** Schedules the removal of old entries for the next night; a second call before that changes nothing. */
-export async function trimLater({ jobs, clock }: Pick<Services, 'jobs' | 'clock'>, scope: CompanyScope): Promise<void> {
+export async function trimLater({ jobs, clock }: TrimParts, scope: CompanyScope): Promise<void> {
   await jobs.add(scope, trim, { key: 'company', payload: {}, runAt: nextNight(clock.wall()) });
 }
 
@@ -27,7 +30,7 @@ function nextNight(now: Date): Date {
 }
 
 /** Runs every night while the company has entries. */
-export function trimAuditLogJob({ clock }: Pick<Services, 'clock'>): JobHandler {
+export function trimAuditLogJob({ clock }: Pick<TrimParts, 'clock'>): JobHandler {
   return jobHandler(trim, {
     async run({ scope }) {
       const now = clock.wall();

@@ -5,7 +5,7 @@ import type { EndpointName } from '@shared/api/table';
 import { subscriptionAt } from '@shared/domain/company';
 
 import type { Caller } from './handler';
-import { forbidden, Refusal, secondFactorDemanded } from './refusal';
+import { enteredSession, forbidden, Refusal, secondFactorDemanded } from './refusal';
 
 /** Endpoints that real servers open to every user although only admins see the page. */
 const leftToClient: ReadonlySet<string> = new Set<EndpointName>([
@@ -72,6 +72,21 @@ const allowedWithoutSecondFactor: ReadonlySet<string> = new Set<EndpointName>([
 /** Throws for an admin without the second factor that the company demands. */
 export function mustHaveSecondFactor(name: string, caller: Pick<Caller, 'mustEnableTwoFactor'>): void {
   if (caller.mustEnableTwoFactor && !allowedWithoutSecondFactor.has(name)) throw secondFactorDemanded();
+}
+
+/** Refused to a super administrator who has entered as the user: the protection of the account is the user's own. */
+const refusedWhenEntered: ReadonlySet<string> = new Set<EndpointName>([
+  'session.enterAs',
+  'devices.end',
+  'devices.endOthers',
+  'twoFactor.begin',
+  'twoFactor.confirm',
+  'twoFactor.disable',
+]);
+
+/** Throws in an entered session for what only the user's own session may do. */
+export function mustBeOwnSession(name: string, caller: Pick<Caller, 'enteredBy'>): void {
+  if (caller.enteredBy !== null && refusedWhenEntered.has(name)) throw enteredSession();
 }
 
 /** Throws for a caller without permission; statuses and texts are those of the wire. */

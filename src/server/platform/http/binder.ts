@@ -12,7 +12,7 @@ import type { WireParts } from '@shared/api/required-fields';
 import type { EndpointName } from '@shared/api/table';
 import { endpoints } from '@shared/api/table';
 
-import { accessOf, mustBeAllowed, mustBePaid, mustHaveSecondFactor } from './access';
+import { accessOf, mustBeAllowed, mustBeOwnSession, mustBePaid, mustHaveSecondFactor } from './access';
 import type { ConnectionContext, Handlers, PublicContext, UserContext } from './handler';
 import { answerMissingRoute, isMissingRoute } from './missing-routes';
 import { quirkyAnswer, quirkyRefusal } from './quirky-answers';
@@ -112,6 +112,7 @@ async function admitted(
   if (access === 'connection') return gates.admitProgram(request);
   const identity = await gates.authenticate(request, reply);
   mustHaveSecondFactor(name, identity.caller);
+  mustBeOwnSession(name, identity.caller);
   mustBeAllowed(access, identity.caller, gates.quirks);
   return identity;
 }

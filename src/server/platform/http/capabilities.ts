@@ -33,6 +33,7 @@ const isOffered: Record<Capability, boolean> = {
   flowPresence: true,
   flowConditions: true,
   promptTest: true,
+  enterAs: true,
 };
 
 /** Defects under which a capability is not offered. */

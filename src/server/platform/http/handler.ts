@@ -7,6 +7,9 @@ import type { whatsapps } from '@server/platform/storage/schema';
 import type { Access } from '@shared/api/endpoint';
 import type { EndpointInput, EndpointName, Endpoints } from '@shared/api/table';
 
+/** A super administrator in a session as another user. `sessionId` is of the own sign-in. */
+export type EnteredBy = { name: string; sessionId: string };
+
 /** The authenticated user, with current permissions. */
 export type Caller = {
   id: number;
@@ -17,6 +20,8 @@ export type Caller = {
   super: boolean;
   allTicket: boolean;
   queueIds: readonly number[];
+  /** Super administrator who has entered as this user; null for the user's own sign-in. */
+  enteredBy: EnteredBy | null;
   /** The company demands a second factor that the caller lacks. */
   mustEnableTwoFactor: boolean;
 };

@@ -34,6 +34,7 @@ const missingEndpoints: Readonly<Record<string, keyof Quirks | undefined>> = {
   'contacts.mergePreview': 'missingCapabilities',
   'contacts.merge': 'missingCapabilities',
   'companies.requestPlan': 'missingCapabilities',
+  'session.enterAs': 'missingCapabilities',
   'dashboard.report': 'missingCapabilities',
   'prompts.test': 'missingCapabilities',
   'integrations.testSession': 'missingTestSession',

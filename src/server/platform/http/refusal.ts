@@ -18,4 +18,6 @@ export const missing = (code: string) => new Refusal(404, code);
 export const forbidden = () => new Refusal(403, 'ERR_NO_PERMISSION');
 /** No 403: older clients would read that as an expired token. */
 export const secondFactorDemanded = () => new Refusal(428, 'ERR_TWO_FACTOR_SETUP_REQUIRED');
+/** Only the user's own session may do this, not that of a super administrator who has entered as the user. */
+export const enteredSession = () => new Refusal(403, 'ERR_ENTERED_SESSION');
 export const sessionExpired = () => new Refusal(401, 'ERR_SESSION_EXPIRED');

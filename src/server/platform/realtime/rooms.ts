@@ -13,6 +13,8 @@ export const everyoneRoom = 'everyone';
 export const userRoom = (userId: number) => `user-${userId}`;
 /** Sockets of one signed-in device. */
 export const sessionRoom = (sessionId: string) => `session-${sessionId}`;
+/** Sockets of super administrators who have entered as another user. */
+export const enteredRoom = 'entered';
 export const ticketRoom = (ticketId: number) => `ticket-${ticketId}`;
 /** Sockets that have the ticket open. */
 export const presenceRoom = (ticketId: number) => `ticket-${ticketId}-presence`;
@@ -29,7 +31,9 @@ const queueTopic = (companyId: number, queueId: number | null, topic: Topic) =>
 
 /** The rooms a socket is in from the start. */
 export function roomsOf(caller: Caller): string[] {
-  const own = [everyoneRoom, companyRoom(caller.companyId), userRoom(caller.id), sessionRoom(caller.sessionId)];
+  const ofEntry = caller.enteredBy === null ? [] : [enteredRoom, sessionRoom(caller.enteredBy.sessionId)];
+  const ofUser = [userRoom(caller.id), sessionRoom(caller.sessionId)];
+  const own = [everyoneRoom, companyRoom(caller.companyId), ...ofUser, ...ofEntry];
   return caller.profile === 'admin'
     ? [...own, adminRoom(caller.companyId)]
     : [...own, ...caller.queueIds.map(queueRoom)];

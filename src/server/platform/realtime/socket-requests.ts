@@ -15,7 +15,7 @@ import type { FlowPresences } from './flow-presence';
 import type { PresenceBook } from './presence';
 import { createSocketPresence } from './presence';
 import { createRoomCounts } from './room-counts';
-import { ticketRoom, topicRooms, userRoom } from './rooms';
+import { enteredRoom, ticketRoom, topicRooms, userRoom } from './rooms';
 import type { TokenExpiry } from './token-expiry';
 import { createTokenExpiry } from './token-expiry';
 import type { InTurn } from './turns';
@@ -44,8 +44,16 @@ const mostPending = 100;
 type Act = (caller: Caller, argument: unknown) => Promise<void>;
 type On = (event: string, act: Act) => void;
 
-/** Writes only a change: every write discards the company's cached users. */
-export async function markOnline(storage: Unscoped, { id, companyId }: Caller, isOnline: boolean): Promise<void> {
+/**
+ * Writes only a change: every write discards the company's cached users. A super administrator who has entered as the
+ * user makes nobody online, because online users are given tickets.
+ */
+export async function markOnline(
+  storage: Unscoped,
+  { id, companyId, enteredBy }: Caller,
+  isOnline: boolean,
+): Promise<void> {
+  if (enteredBy !== null) return;
   const scope = storage.scope(companyId);
   const user = await scope.byId(users, id);
   if (user !== undefined && user.online !== isOnline) await scope.update(users, eq(users.id, id), { online: isOnline });
@@ -116,7 +124,7 @@ export function listen(socket: Socket, identified: Promise<Identity | undefined>
         const { caller } = identity;
         await parts.inTurn(caller.id, async () => {
           const others = await socket.nsp.in(userRoom(caller.id)).fetchSockets();
-          if (others.length === 0) await setOnline(caller, false);
+          if (others.every(({ rooms: joined }) => joined.has(enteredRoom))) await setOnline(caller, false);
         });
       })
       .catch(parts.report);

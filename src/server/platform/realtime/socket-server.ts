@@ -106,7 +106,7 @@ async function joinOwnRooms(socket: Socket, caller: Caller, parts: SocketParts):
   if (joined === undefined || joined.caller.mustEnableTwoFactor) return false;
   if (accessOf(joined.caller) !== accessOf(caller) || !socket.connected) return false;
   await markOnline(parts.storage, caller, true);
-  await parts.onOnline(caller);
+  if (caller.enteredBy === null) await parts.onOnline(caller);
   return true;
 }
 

@@ -18,6 +18,7 @@ const caller: Caller = {
   super: false,
   allTicket: false,
   queueIds: [],
+  enteredBy: null,
   mustEnableTwoFactor: false,
 };
 

@@ -4,7 +4,7 @@ import type { ServerClock } from '@server/platform/clock';
 import type { Attempts } from '@server/platform/http/attempts';
 import { guessingToken } from '@server/platform/http/attempts';
 import type { AdmitProgram, Authenticate } from '@server/platform/http/binder';
-import type { Caller } from '@server/platform/http/handler';
+import type { Caller, EnteredBy } from '@server/platform/http/handler';
 import { Refusal, sessionExpired } from '@server/platform/http/refusal';
 import type { Quirks } from '@server/platform/quirks';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
@@ -42,11 +42,31 @@ export function createIdentify({ storage, tokens, isRevoked }: IdentityParts): I
     if (user === undefined) return 'removed';
     const [session] = await scope.among(sessions, sessions.id, [claims.sid]);
     if (session?.userId !== user.id || user.tokenVersion !== claims.tokenVersion) return 'invalid';
-    return { caller: await callerOf(scope, user, session.id), expiresAt: claims.exp * 1000 };
+    const entered = await enteredBy(storage, session, user);
+    if (entered === 'invalid') return 'invalid';
+    return { caller: await callerOf(scope, user, { id: session.id, entered }), expiresAt: claims.exp * 1000 };
   };
 }
 
-async function callerOf(scope: CompanyScope, user: Row<typeof users>, sessionId: string): Promise<Caller> {
+/** An entered session is valid only during the super administrator's own, and never as another super administrator. */
+async function enteredBy(
+  storage: Unscoped,
+  { enteredById, enteredFromId, enteredByName }: Row<typeof sessions>,
+  user: Row<typeof users>,
+): Promise<EnteredBy | null | 'invalid'> {
+  if (enteredById === null || enteredFromId === null) return null;
+  const [own, by] = [await storage.session(enteredFromId), await storage.user(enteredById)];
+  if (own?.userId !== enteredById || by?.super !== true || user.super) return 'invalid';
+  return { name: enteredByName ?? by.name, sessionId: own.id };
+}
+
+type CallerSession = { id: string; entered: EnteredBy | null };
+
+async function callerOf(
+  scope: CompanyScope,
+  user: Row<typeof users>,
+  { id: sessionId, entered }: CallerSession,
+): Promise<Caller> {
   const own = await scope.among(userQueues, userQueues.userId, [user.id]);
   return {
     id: user.id,
@@ -56,7 +76,8 @@ async function callerOf(scope: CompanyScope, user: Row<typeof users>, sessionId:
     super: user.super,
     allTicket: user.allTicket === 'enabled',
     queueIds: own.map((row) => row.queueId),
-    mustEnableTwoFactor: await mustEnableSecondFactor(scope, user),
+    enteredBy: entered,
+    mustEnableTwoFactor: entered === null && (await mustEnableSecondFactor(scope, user)),
   };
 }
 

@@ -75,7 +75,7 @@ async function requireSecondFactor(
 
 /** Login does not look at the due date: the client refuses an expired company, and says why. */
 export function sessionHandlers(services: Services): AreaHandlers<'session'> {
-  const { storage, deviceSessions, publish, quirks, attempts, clock } = services;
+  const { storage, deviceSessions, enteredSessions, publish, quirks, attempts, clock } = services;
   const inTurn = createPasswordTurns();
   return {
     async 'session.login'({ body }, { request, reply }) {
@@ -127,6 +127,10 @@ export function sessionHandlers(services: Services): AreaHandlers<'session'> {
 
     /** Ends the session of the access token, and that of the cookie if it is another one. */
     async 'session.logout'(_input, { request, reply, caller, scope }) {
+      if (caller.enteredBy !== null) {
+        await enteredSessions.leave(caller);
+        return '';
+      }
       await deviceSessions.end(scope, caller.sessionId);
       const cookie = cookieOf(request);
       const named = cookie === undefined ? undefined : await deviceSessions.sessionOf(cookie);
@@ -136,6 +140,14 @@ export function sessionHandlers(services: Services): AreaHandlers<'session'> {
       await scope.update(users, eq(users.id, caller.id), { online: false });
       clearCookie(reply);
       return '';
+    },
+
+    async 'session.enterAs'({ params, body }, { request, caller }) {
+      const target = { companyId: params.companyId, userId: body.userId };
+      const { token, expiresIn, user } = await enteredSessions.begin(caller, target, programOf(request));
+      services.audit('entered as user', { ...target, byUserId: caller.id });
+      const entered = await sessionUserOf(storage.scope(target.companyId), user, { isEntered: true });
+      return { token, expiresIn, user: entered };
     },
 
     'session.me': async (_input, { caller }) => {

@@ -26,11 +26,17 @@ export function publicUser({ passwordHash: _secret, ...user }: User) {
   return wireRow(user);
 }
 
-/** The signed-in user with queues and company, as login answers it. */
-export async function sessionUserOf(scope: CompanyScope, user: User) {
+type SessionKind = { isEntered: boolean };
+
+/** The signed-in user with queues and company, as login answers it. An entered session is not asked for a second factor. */
+export async function sessionUserOf(
+  scope: CompanyScope,
+  user: User,
+  { isEntered }: SessionKind = { isEntered: false },
+) {
   const { id, name, email, profile, companyId, super: isSuper, allTicket, whatsappId, tokenVersion } = user;
   const [mustEnableTwoFactor, company, ownSettings, ownQueues] = await Promise.all([
-    mustEnableSecondFactor(scope, user),
+    isEntered ? false : mustEnableSecondFactor(scope, user),
     scope.company(),
     scope.find(settings, { orderBy: [asc(settings.id)] }),
     queuesOf(scope, id),

@@ -26,7 +26,8 @@ export type RefreshClaims = z.output<typeof refreshClaims>;
 export type TokenOwner = { id: number; companyId: number; name: string; profile: string; tokenVersion: number };
 
 export type Tokens = {
-  access(owner: TokenOwner, sessionId: string): Promise<string>;
+  /** `lifetime` is in seconds. */
+  access(owner: TokenOwner, sessionId: string, lifetime?: number): Promise<string>;
   /** `iat` and `exp` are seconds. Undefined when it is not ours or its time is over. */
   readAccess(token: string): Promise<AccessClaims | undefined>;
   refresh(claims: RefreshClaims): Promise<string>;
@@ -60,8 +61,8 @@ export function createTokens({ secret, previousSecrets = [], accessSeconds, now 
 
   return {
     // `usarname` is how the family spells it.
-    access: ({ id, companyId, name, profile, tokenVersion }, sid) =>
-      sign({ usarname: name, profile, id, companyId, tokenVersion, sid }, keys.access, accessSeconds),
+    access: ({ id, companyId, name, profile, tokenVersion }, sid, lifetime = accessSeconds) =>
+      sign({ usarname: name, profile, id, companyId, tokenVersion, sid }, keys.access, lifetime),
     readAccess: (token) => read(token, acceptedKeys.access, accessClaims),
     refresh: (claims) => sign(claims, keys.refresh, refreshSeconds),
     readRefresh: (token) => read(token, acceptedKeys.refresh, refreshClaims),

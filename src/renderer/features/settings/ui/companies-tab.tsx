@@ -1,4 +1,4 @@
-import { FieldTimeOutlined, ShopOutlined } from '@ant-design/icons';
+import { FieldTimeOutlined, LoginOutlined, ShopOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { App, Tag } from 'antd';
 import type { JSX } from 'react';
@@ -25,6 +25,7 @@ import { companiesQuery, companyArea } from '../api/super-admin-areas';
 import { daysUntil, dueDateAfter, dueTint } from '../model/due-date';
 import { CompanyForm } from './company-form';
 import { CompanyUsageList } from './company-usage';
+import { EnterAsDialog } from './enter-as-dialog';
 import { SuperAdminTab } from './super-admin-tab';
 import { useRemovalTexts } from './super-admin-texts';
 
@@ -38,7 +39,9 @@ export function CompaniesTab(): JSX.Element {
   const columns = useColumns();
   const renew = useRenewal();
   const removalOf = useRemovalOfCompany();
-  return (
+  const canEnter = useCapability('enterAs');
+  const [entered, setEntered] = useState<CompanyDetails | null>(null);
+  const tab = (
     <SuperAdminTab
       area="companies"
       search={{ label: t('companies.search'), onSearch: setSearch }}
@@ -47,16 +50,31 @@ export function CompaniesTab(): JSX.Element {
       nameOf={({ name }) => name}
       removalOf={removalOf}
       actionsOf={(company) => (
-        <IconButton
-          label={t('companies.renew', { name: company.name })}
-          icon={<FieldTimeOutlined />}
-          onClick={() => renew(company)}
-        />
+        <>
+          {canEnter && (
+            <IconButton
+              label={t('companies.enterAs.action', { name: company.name })}
+              icon={<LoginOutlined />}
+              onClick={() => setEntered(company)}
+            />
+          )}
+          <IconButton
+            label={t('companies.renew', { name: company.name })}
+            icon={<FieldTimeOutlined />}
+            onClick={() => renew(company)}
+          />
+        </>
       )}
       tintOf={({ dueDate }) => dueTint(daysUntil(dueDate, today))}
       empty={<EmptyState icon={<ShopOutlined />} title={t('companies.empty')} />}
       formOf={(company, close) => <CompanyForm company={company} onClose={close} />}
     />
+  );
+  return (
+    <>
+      {tab}
+      {entered !== null && <EnterAsDialog company={entered} onClose={() => setEntered(null)} />}
+    </>
   );
 }
 

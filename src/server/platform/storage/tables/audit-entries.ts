@@ -13,6 +13,8 @@ export const auditEntries = pgTable(
     companyId: ofCompany(),
     userId: integer().notNull(),
     userName: text().notNull(),
+    /** Super administrator who had entered as the user; '' for the user's own actions. */
+    enteredByName: text().notNull().default(''),
     endpoint: text().notNull(),
     area: text().$type<AuditArea>().notNull(),
     action: text().$type<AuditAction>().notNull(),

@@ -20,6 +20,11 @@ export const sessions = pgTable(
     address: text().notNull().default(''),
     userAgent: text().notNull().default(''),
     expiresAt: instant().notNull(),
+    /** Super administrator who entered as the user, a copy of the name, and the session used; null for sign-ins. */
+    enteredById: integer(),
+    enteredByCompanyId: integer(),
+    enteredByName: text(),
+    enteredFromId: uuid(),
   },
   (table) => [index().on(table.userId)],
 );

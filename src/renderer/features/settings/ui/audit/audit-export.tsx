@@ -17,7 +17,7 @@ export function AuditExport({ filter, isEmpty }: { filter: AuditFilter; isEmpty:
   const { t } = useTranslation('audit');
   const toast = useToast();
   const { save, isSaving } = useCsvExport();
-  const { actionOf, recordOf, fieldsOf } = useAuditWords();
+  const { whoOf, actionOf, recordOf, fieldsOf } = useAuditWords();
   const [isFetching, setIsFetching] = useState(false);
   const run = async (): Promise<void> => {
     setIsFetching(true);
@@ -27,7 +27,7 @@ export function AuditExport({ filter, isEmpty }: { filter: AuditFilter; isEmpty:
         t(`columns.${key}`),
       );
       const rows = entries.map((entry) => [
-        ...[formatDateTime(entry.createdAt), entry.userName, actionOf(entry), recordOf(entry)],
+        ...[formatDateTime(entry.createdAt), whoOf(entry), actionOf(entry), recordOf(entry)],
         ...[fieldsOf(entry).join('; '), entry.address],
       ]);
       save(t('fileName'), [heads, ...rows]);

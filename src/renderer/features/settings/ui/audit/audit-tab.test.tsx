@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
+import type { Language } from '@shared/i18n/languages';
 import { showScreen } from '@tests/support/renderer/show-screen';
 import { texts } from '@tests/support/renderer/texts';
 
@@ -50,6 +51,16 @@ it('a row says who changed what, with the plain values, and from where', async (
     'Valor: não → sim',
     '10.0.0.7',
   ]);
+});
+
+it.each<[Language, string]>([
+  ['pt', 'Lia (por Root)'],
+  ['en', 'Lia (by Root)'],
+  ['es', 'Lia (por Root)'],
+])('a change in an entered session names the super administrator beside the user in %s', async (language, who) => {
+  const answers = { 'users.options': users, 'auditLog.list': () => page([entry(1, { enteredByName: 'Root' })]) };
+  await showScreen(<AuditTab />, { user: admin, language, answers });
+  expect(await screen.findByText(who)).toBeTruthy();
 });
 
 it('filters by user and area, and explains that nothing matches', async () => {

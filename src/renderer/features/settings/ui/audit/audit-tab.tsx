@@ -63,10 +63,10 @@ export function AuditTab(): JSX.Element {
 
 function useColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation('audit');
-  const { actionOf, recordOf, fieldsOf } = useAuditWords();
+  const { whoOf, actionOf, recordOf, fieldsOf } = useAuditWords();
   return [
     { key: 'when', title: t('columns.when'), width: 'phone', render: ({ createdAt }) => formatDateTime(createdAt) },
-    { key: 'who', title: t('columns.who'), render: ({ userName }) => userName },
+    { key: 'who', title: t('columns.who'), render: whoOf },
     { key: 'action', title: t('columns.action'), render: actionOf },
     { key: 'record', title: t('columns.record'), isWhole: true, render: recordOf },
     {

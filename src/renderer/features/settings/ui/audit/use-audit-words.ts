@@ -8,6 +8,8 @@ import type { Texts } from '@shared/i18n/texts';
 import { choices, secrets, toggles } from '../../model/options';
 
 type AuditWords = {
+  /** The user, with the super administrator who had entered as that user. */
+  whoOf: (entry: AuditEntry) => string;
   actionOf: (entry: AuditEntry) => string;
   recordOf: (entry: AuditEntry) => string;
   /** One sentence for each changed field. */
@@ -32,6 +34,8 @@ export function useAuditWords(): AuditWords {
     return t('audit:change', { field: name, from: valueOf(from), to: valueOf(to) });
   };
   return {
+    whoOf: ({ userName, enteredByName }) =>
+      enteredByName === '' ? userName : t('audit:enteredBy', { user: userName, by: enteredByName }),
     actionOf: ({ action }) => t(`audit:actions.${action}`),
     recordOf: ({ area, recordName }) => {
       const name = area === 'settings' && isOption(recordName) ? t(`settings:options.${recordName}`) : recordName;
@@ -96,6 +100,7 @@ const knownFields: Readonly<Record<KnownField, true>> = {
   phone: true,
   planId: true,
   requestedPlanId: true,
+  enteredAs: true,
   status: true,
   campaignsEnabled: true,
   dueDate: true,
