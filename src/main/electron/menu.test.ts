@@ -30,7 +30,7 @@ it.each([
     const entry = items.find((item) => item.label === label);
     expect(entry?.accelerator).toBe('Command+,');
     const click = entry?.click as (() => void) | undefined;
-  click?.();
+    click?.();
     expect(onSettings).toHaveBeenCalledOnce();
   },
 );
