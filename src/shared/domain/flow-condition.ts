@@ -6,7 +6,6 @@ import { blockFlag, blockList, blockTag, blockText, problemIf } from './flow-blo
 
 /** Subjects of a condition block. A stored block without one compares a variable, as all servers do. */
 export const conditionKinds = ['variable', 'tags', 'openingHours'] as const;
-type ConditionKind = (typeof conditionKinds)[number];
 
 export type ConditionTest =
   /** `condition` is the number of the comparison on the wire. */
