@@ -8,7 +8,7 @@ export const wordsInTwoLanguages: Readonly<Record<'en' | 'es', ReadonlySet<strin
   online openai original pixels português prompt recado status ticket total typebot url webhook whatsapp zoom
   `),
   es: words(`
-  a aa administrador administradores agenda alta anterior anual antes automático barra bimestral brasil buscando buscar cancelado cancelar
+  a aa administrador administradores agenda ajustes alta anterior anual antes automático barra bimestral brasil buscando buscar cancelado cancelar
   caracteres chat cliente como compacta conectados conectando conectar continuar conversar copiado copiar
   código csv cvv d de decidir descartar desconectada desconectado desconectar desde devolver dialogflow dígitos
   documento domingo duplicar editar elemento emoji emojis empresa empresas encontrado encontrados english

@@ -51,6 +51,12 @@ export class Client {
     return this.fetch(name, endpoint, { ...encoded(endpoint, input as Parts), as: { ...this.credentials(), ...as } });
   }
 
+  /** The bare answer to a body that the table does not allow, of an endpoint without parameters. */
+  async sendAnyBody(name: EndpointName, body: unknown): Promise<Answer> {
+    const endpoint: Endpoint = endpoints[name];
+    return this.fetch(name, endpoint, { path: endpoint.path, body, as: this.credentials() });
+  }
+
   private credentials(): Credentials {
     return { token: this.token, cookie: this.cookie };
   }

@@ -40,7 +40,7 @@ export function ConnectionForm({ connectionId, onOpen, onCreated, onClose }: Con
   };
   const save = useSaveRecord(area, connectionId === null ? null : { id: connectionId });
   const close = (): void => {
-    // What opens next returns the focus to where the form has returned it.
+    // The form gives the focus back before the next dialog remembers it.
     flushSync(onClose);
     if (created.current !== null) onCreated?.(created.current);
   };
