@@ -1,6 +1,7 @@
 /** Specs that choose their servers themselves or have none. */
 const ownChoice = [
   'browser-shell',
+  'entered-company',
   'main-job',
   'missing-routes',
   'nothing-lost',

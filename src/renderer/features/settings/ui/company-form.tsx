@@ -2,16 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, DatePicker, Form, Input, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import type { JSX } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 
-import { useSaveRecord } from '@renderer/entities/records/area-definition';
+import { useRefreshRecords, useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
+import { backend } from '@renderer/lib/backend';
 import { formatMoney } from '@renderer/lib/money';
 import { useClock } from '@renderer/lib/use-clock';
 import { Field } from '@renderer/ui/form/field';
 import { PasswordWarning } from '@renderer/ui/form/password-warning';
+import { useRemoval } from '@renderer/ui/use-removal';
 import type { CompanyChange } from '@shared/api/companies';
 import { companyDraft } from '@shared/api/companies';
 import type { CompanyDetails } from '@shared/domain/company';
@@ -90,7 +93,7 @@ export function CompanyForm(props: { company: CompanyDetails | null; onClose: ()
       <Field
         name="planId"
         label={t('companies.form.plan')}
-        extra={company?.requestedPlan && <RequestedPlan plan={company.requestedPlan} />}
+        extra={company !== null && <RequestedPlan company={company} />}
       >
         <Select
           options={plans.map(({ id, name, value }) => ({ value: id, label: `${name} · ${formatMoney(value)}` }))}
@@ -128,15 +131,34 @@ function DueDateHint(): JSX.Element {
   return <span className={styles.reached}>{t('companies.form.overdueHint')}</span>;
 }
 
-/** Plan that an admin of the company asks for; saving a plan answers the request. */
-function RequestedPlan({ plan: { id, name } }: { plan: NonNullable<CompanyDetails['requestedPlan']> }): JSX.Element {
+/** Plan that an admin of the company asks for; saving a plan or declining answers the request. */
+function RequestedPlan({ company: { id, requestedPlan } }: { company: CompanyDetails }): JSX.Element | null {
   const { t } = useTranslation('settings');
   const form = Form.useFormInstance();
+  const refresh = useRefreshRecords(companyArea);
+  const ask = useRemoval();
+  const [isDeclined, setDeclined] = useState(false);
+  if (requestedPlan === null || isDeclined) return null;
+  const decline = (): void =>
+    ask({
+      title: t('companies.decline.title', { plan: requestedPlan.name }),
+      consequence: t('companies.decline.consequence'),
+      ok: t('companies.decline.ok'),
+      done: t('companies.decline.done'),
+      remove: async () => {
+        await backend.send('companies.requestPlan', { params: { companyId: id }, body: { planId: null } });
+        setDeclined(true);
+        await refresh();
+      },
+    });
   return (
     <>
-      {t('companies.requested', { plan: name })}{' '}
-      <Button type="link" size="small" onClick={() => form.setFieldValue('planId', id)}>
+      {t('companies.requested', { plan: requestedPlan.name })}{' '}
+      <Button type="link" size="small" onClick={() => form.setFieldValue('planId', requestedPlan.id)}>
         {t('companies.form.useRequested')}
+      </Button>
+      <Button type="link" size="small" danger onClick={decline}>
+        {t('companies.decline.ok')}
       </Button>
     </>
   );

@@ -36,6 +36,7 @@ async function show(row: object, capabilities: readonly 'companyUsage'[] = []) {
       'users.options': () => [],
       'companies.all': () => [row],
       'companies.update': () => row,
+      'companies.requestPlan': () => ({ ...row, requestedPlan: null }),
     },
   });
   return { ...shown, row: within((await screen.findByText('Papelaria')).closest('tr')!) };
@@ -61,6 +62,20 @@ it('other servers have no columns of usage and last login', async () => {
   const { row } = await show({ ...shop, usage: undefined, lastLoginAt: undefined });
   expect(screen.queryByRole('columnheader', { name: 'Último acesso' })).toBeNull();
   expect(row.queryByRole('list')).toBeNull();
+});
+
+it('a requested plan is declined after a question, and the plan of the company stays', async () => {
+  const shown = await show(shop);
+  const form = await openForm(shown);
+  await shown.user.click(form.getByRole('button', { name: 'Recusar' }));
+  const [title] = await screen.findAllByText('Recusar o pedido do plano Completo?');
+  const question = within(title!.closest<HTMLElement>('[role="dialog"]')!);
+  expect(shown.asked('companies.requestPlan')).toEqual([]);
+  await shown.user.click(question.getByRole('button', { name: 'Recusar' }));
+  expect(await screen.findByText('Pedido recusado')).toBeTruthy();
+  expect(shown.asked('companies.requestPlan')).toEqual([{ params: { companyId: 7 }, body: { planId: null } }]);
+  expect(shown.asked('companies.update')).toEqual([]);
+  await waitFor(() => expect(form.queryByText('Pede o plano Completo')).toBeNull());
 });
 
 it('a requested plan stands in the list, and the form takes it over', async () => {
