@@ -34,18 +34,18 @@ it('returned rows are never mutated', () => {
   expect(after).not.toBe(before);
 });
 
-it('joining a hundred thousand records costs time per page, not per list', () => {
-  const pages = Array.from({ length: 3334 }, (_each, n) =>
+it('joining nine thousand records reads each page once', () => {
+  const pages = Array.from({ length: 300 }, (_each, n) =>
     page(...Array.from({ length: 30 }, (_row, at) => n * 30 + at)),
   );
-  let looks = 0;
+  let reads = 0;
   for (const each of pages) {
     const { rows } = each;
-    Object.defineProperty(each, 'rows', { get: () => ((looks += 1), rows) });
+    Object.defineProperty(each, 'rows', { get: () => ((reads += 1), rows) });
   }
   const { collect } = createCollector<{ id: number; read: number }>();
   let rows: readonly unknown[] = [];
   for (let count = 1; count <= pages.length; count += 1) rows = collect(pages.slice(0, count));
-  expect(rows).toHaveLength(100_020);
-  expect(looks).toBe(pages.length);
+  expect(rows).toHaveLength(9_000);
+  expect(reads).toBe(pages.length);
 });
