@@ -14,6 +14,17 @@ function pngSize(path: string): [width: number, height: number] {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }
 
+/** Sizes of the pictures in an icon of Windows, each of which is a PNG. */
+function icoSizes(path: string): number[] {
+  const bytes = read(path);
+  return Array.from({ length: bytes.readUInt16LE(4) }, (_, index) => {
+    const start = bytes.readUInt32LE(6 + index * 16 + 12);
+    expect(bytes.toString('latin1', start + 1, start + 4)).toBe('PNG');
+    expect(bytes.readUInt8(6 + index * 16)).toBe(bytes.readUInt32BE(start + 16) % 256);
+    return bytes.readUInt32BE(start + 16);
+  });
+}
+
 const states = ['idle', 'unread', 'offline'];
 
 describe('icons and sounds', () => {
@@ -26,15 +37,15 @@ describe('icons and sounds', () => {
   });
 
   test('Windows gets an icon with a picture for each scale of its task bar', () => {
-    const bytes = read('build/icon.ico');
-    const sizes = Array.from({ length: bytes.readUInt16LE(4) }, (_, index) => {
-      const start = bytes.readUInt32LE(6 + index * 16 + 12);
-      expect(bytes.toString('latin1', start + 1, start + 4)).toBe('PNG');
-      expect(bytes.readUInt8(6 + index * 16)).toBe(bytes.readUInt32BE(start + 16) % 256);
-      return bytes.readUInt32BE(start + 16);
-    });
-    expect(sizes).toEqual([16, 20, 24, 32, 40, 48, 64, 256]);
+    expect(icoSizes('build/icon.ico')).toEqual([16, 20, 24, 32, 40, 48, 64, 256]);
   });
+
+  test.each(states.flatMap((state) => [state, `${state}-dark`]))(
+    'the tray icon %s of Windows has its scales',
+    (name) => {
+      expect(icoSizes(`resources/tray/${name}.ico`)).toEqual([16, 20, 24, 32]);
+    },
+  );
 
   test.each(states.flatMap((state) => [state, `${state}-dark`, `${state}Template`]))(
     'tray icon %s has both sizes',

@@ -35,7 +35,7 @@ const configuration = z.object({
   deb: installedFiles,
   rpm: installedFiles,
   msi: z.object({ upgradeCode: z.guid(), perMachine: z.literal(true) }),
-  flatpak: z.object({ finishArgs: z.array(z.string()) }),
+  flatpak: z.object({ finishArgs: z.array(z.string()), files: z.array(z.tuple([z.string(), z.string()])) }),
   protocols: z.array(z.object({ name: z.string(), schemes: z.array(z.string()) })),
   publish: z.null(),
   beforePack: z.literal('build/before-pack.js'),
@@ -98,6 +98,7 @@ describe('the installers', () => {
     for (const { fpm } of [config.deb, config.rpm]) {
       expect(fpm).toEqual([`${path}=/usr/share/metainfo/app.recado.desktop.metainfo.xml`]);
     }
+    expect(config.flatpak.files).toEqual([[path, '/share/metainfo/app.recado.desktop.metainfo.xml']]);
     const { version } = z.object({ version: z.string() }).parse(JSON.parse(text('package.json')));
     const metainfo = text(path);
     expect(metainfo).toContain(`<id>${config.appId}</id>`);

@@ -57,7 +57,7 @@ for (const theme of themes) {
       }
       expect(found).toEqual([]);
 
-      await page.keyboard.press('Control+k');
+      await page.keyboard.press('ControlOrMeta+k');
       await expect(page.getByRole('combobox', { name: texts.keys.palette.title })).toBeFocused();
       await expectNoViolations(page, 'palette');
       await page.keyboard.type(texts.keys.commands.sheet);

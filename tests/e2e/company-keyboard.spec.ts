@@ -149,7 +149,7 @@ test('Tab goes round in a form, unfolds what holds it up, and the form gives the
   await keys.press('Enter');
   const minutes = form.getByLabel(connections.form.expiresTicket);
   await tabTo(page, minutes);
-  await keys.press('Control+a');
+  await keys.press('ControlOrMeta+a');
   await keys.press('Delete');
   await tabBackTo(page, fold);
   await keys.press('Enter');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { signIn, trySignIn } from './steps/session';
+import { keepSignedIn, signIn, trySignIn } from './steps/session';
 import { textsOf } from './steps/texts';
 import { ticketsScreen } from './steps/tickets';
 import { signedInApi } from './support/api';
@@ -36,7 +36,7 @@ test.describe(() => {
     people,
   }) => {
     test.setTimeout(150_000);
-    await page.getByRole('checkbox', { name: texts.session.secret.keep }).check();
+    await keepSignedIn(page, texts);
     await trySignIn(page, texts, people.ana);
     const first = ticketsScreen(page, texts);
     await first.row('Helena Batista').first().getByRole('link').click();

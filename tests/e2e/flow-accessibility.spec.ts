@@ -111,7 +111,7 @@ async function readPanels(page: Page, panels: readonly Panel[], read: Read): Pro
   await expect(page.getByRole('menuitem', { name: flows.dial.menu, exact: true })).toBeVisible();
   await read('dial');
   await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+k');
+  await page.keyboard.press('ControlOrMeta+k');
   await expect(page.getByRole('combobox', { name: texts.keys.palette.title })).toBeFocused();
   await read('palette');
   await page.keyboard.press('Escape');
@@ -149,9 +149,9 @@ async function drawByKeys(page: Page): Promise<void> {
   const before = await places();
   await page.keyboard.press('ArrowDown');
   await expect.poll(places).not.toBe(before);
-  await page.keyboard.press('Control+z');
+  await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(places).toBe(before);
-  await page.keyboard.press('Control+d');
+  await page.keyboard.press('ControlOrMeta+d');
   await expect(blockOf(page, 'Welcome aboard')).toHaveCount(2);
   await page.keyboard.press('Delete');
   await expect(blockOf(page, 'Welcome aboard')).toHaveCount(1);
@@ -164,6 +164,6 @@ async function drawByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.locator('.react-flow__edge')).toHaveCount(2);
   await edges.getByRole('button', { name: flows.panels.close }).press('Enter');
-  await page.keyboard.press('Control+s');
+  await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText(flows.literal.saved)).toBeVisible();
 }

@@ -41,7 +41,7 @@ test.describe.serial('a flow that is not saved', () => {
       await blockOf(page, 'Mine').click({ position: { x: 20, y: 5 } });
       await page.keyboard.press(key);
       await expect(blockOf(page, 'Mine')).toHaveCount(0);
-      await page.keyboard.press('Control+z');
+      await page.keyboard.press('ControlOrMeta+z');
       await expect(blockOf(page, 'Mine')).toHaveCount(1);
     }
   });

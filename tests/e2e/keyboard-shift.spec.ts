@@ -81,7 +81,7 @@ test('a whole shift by keyboard alone: customer after customer is accepted, answ
 
 /** Runs a command of the palette by its name. */
 async function command(page: Page, name: string): Promise<void> {
-  await page.keyboard.press('Control+k');
+  await page.keyboard.press('ControlOrMeta+k');
   const field = page.getByRole('combobox', { name: palette.title });
   await expect(field).toBeFocused();
   await page.keyboard.type(name.slice(0, 8));

@@ -90,7 +90,7 @@ const nameless = (transcript: string): string[] =>
 
 /** Runs a command of the palette by its name. */
 async function command(page: Page, texts: Texts, name: string): Promise<void> {
-  await page.keyboard.press('Control+k');
+  await page.keyboard.press('ControlOrMeta+k');
   const field = page.getByRole('combobox', { name: texts.keys.palette.title });
   await expect(field).toBeFocused();
   await page.keyboard.type(name.slice(0, 12));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { trySignIn } from './steps/session';
+import { keepSignedIn, trySignIn } from './steps/session';
 import { textsOf } from './steps/texts';
 import { ticketsScreen } from './steps/tickets';
 import { filesBelow, readableIn } from './support/clear-text';
@@ -40,7 +40,7 @@ test('a page that crashes or hangs, and a main that is killed: place, words, fil
   test.setTimeout(120_000);
   const app = join(dataFolder, 'app');
   let page = desktop.page;
-  await page.getByRole('checkbox', { name: texts.session.secret.keep }).check();
+  await keepSignedIn(page, texts);
   await trySignIn(page, texts, people.ana);
   await ticketsScreen(page, texts).row('Helena Batista').first().getByRole('link').click();
   await expect(ticketsScreen(page, texts).composer).toBeEnabled();

@@ -28,21 +28,25 @@ test.describe.serial('the window', () => {
     expect(await desktop.contextMenu()).toContain(menu.checkSpelling);
   });
 
-  test('Ctrl and plus zooms, Ctrl and zero undoes it, and a restart keeps the zoom', async ({ page, desktop }) => {
-    await page.keyboard.press('Control+=');
-    await page.keyboard.press('Control+=');
-    await expect.poll(async () => (await desktop.window()).zoom).toBe(1.25);
-    const again = await desktop.relaunch();
-    await expect(again.getByRole('button', { name: texts.session.login.submit })).toBeVisible();
-    await expect.poll(async () => (await desktop.window()).zoom).toBe(1.25);
-    await again.keyboard.press('Control+0');
-    await expect.poll(async () => (await desktop.window()).zoom).toBe(1);
-  });
+  test.describe('its keys', () => {
+    test.skip(process.platform === 'darwin', 'They are entries of the menu there, which the page does not receive.');
 
-  test('F11 enters and leaves full screen', async ({ desktop }) => {
-    await desktop.page.keyboard.press('F11');
-    await expect.poll(async () => (await desktop.window()).isFullScreen).toBe(true);
-    await desktop.page.keyboard.press('F11');
-    await expect.poll(async () => (await desktop.window()).isFullScreen).toBe(false);
+    test('Ctrl and plus zooms, Ctrl and zero undoes it, and a restart keeps the zoom', async ({ page, desktop }) => {
+      await page.keyboard.press('Control+=');
+      await page.keyboard.press('Control+=');
+      await expect.poll(async () => (await desktop.window()).zoom).toBe(1.25);
+      const again = await desktop.relaunch();
+      await expect(again.getByRole('button', { name: texts.session.login.submit })).toBeVisible();
+      await expect.poll(async () => (await desktop.window()).zoom).toBe(1.25);
+      await again.keyboard.press('Control+0');
+      await expect.poll(async () => (await desktop.window()).zoom).toBe(1);
+    });
+
+    test('F11 enters and leaves full screen', async ({ desktop }) => {
+      await desktop.page.keyboard.press('F11');
+      await expect.poll(async () => (await desktop.window()).isFullScreen).toBe(true);
+      await desktop.page.keyboard.press('F11');
+      await expect.poll(async () => (await desktop.window()).isFullScreen).toBe(false);
+    });
   });
 });

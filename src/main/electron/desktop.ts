@@ -22,6 +22,7 @@ import { offerContextMenu } from './context-menu';
 import { watchEscape } from './escape-in-frames';
 import { showInJumpList } from './jump-list';
 import { createMainWindow } from './main-window';
+import type { MenuOptions } from './menu';
 import { setApplicationMenu } from './menu';
 import { openExternal } from './open-external';
 import type { Paths } from './paths';
@@ -103,6 +104,7 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
       place,
       clock,
       platform,
+      hasPosition: process.env.XDG_SESSION_TYPE !== 'wayland',
       hasDevTools: !app.isPackaged,
       hidesOnClose: () => !isQuitting && closeToTray.hides(),
       onHidden: () => closeToTray.announce(),
@@ -120,11 +122,8 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
 
   const stopFollowing = prepareSession(preferences);
   followApplication({ reveal, onQuitting: () => (isQuitting = true) });
-  const onSettings = () => {
-    reveal();
-    pushes.push('settings.open', null);
-  };
-  setApplicationMenu(platform, { texts, onSettings });
+  const menu = menuOptions({ texts, reveal, pushes, zoom: (step) => zoom(step) });
+  setApplicationMenu(platform, menu);
 
   return {
     surface,
@@ -137,7 +136,7 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
     attention: { mark: (missed) => badge.mark(missed), attract: () => flash(window) },
     relabel() {
       tray.relabel();
-      setApplicationMenu(platform, { texts, onSettings });
+      setApplicationMenu(platform, menu);
     },
     onSystemEnd(listener) {
       endsWithSystem = listener;
@@ -171,6 +170,16 @@ function signsOf(
       },
     },
   };
+}
+
+type MenuParts = { texts: NativeTexts; reveal: () => void; pushes: PushChannel; zoom: WindowZoom };
+
+function menuOptions({ texts, reveal, pushes, zoom }: MenuParts): MenuOptions {
+  const onSettings = () => {
+    reveal();
+    pushes.push('settings.open', null);
+  };
+  return { texts, onSettings, onZoom: zoom };
 }
 
 function flash(window: BrowserWindow | null): void {

@@ -76,11 +76,12 @@ beforeEach(() => {
   place = createFakeSettingsFile();
 });
 
-function open(hidesOnClose = false, platform: NodeJS.Platform = 'linux'): FakeWindow {
+function open(hidesOnClose = false, platform: NodeJS.Platform = 'linux', hasPosition = true): FakeWindow {
   createMainWindow({
     preload: '/app/preload.cjs',
     icon: '/app/icon.png',
     place,
+    hasPosition,
     clock,
     platform,
     hasDevTools: false,
@@ -214,6 +215,17 @@ describe('the window', () => {
     expect(place.read().window).toBeUndefined();
     clock.advance(1);
     expect(place.read().window).toMatchObject({ x: 10, y: 20, width: 900, height: 700 });
+  });
+
+  it('on Wayland, which tells no position, its size is stored alone and fits the largest display', () => {
+    open(false, 'linux', false).emit('resize');
+    clock.advance(500);
+    expect(place.read().window).toEqual({ width: 900, height: 700, isMaximized: false });
+    const { options } = open(false, 'linux', false);
+    expect(options).toMatchObject({ width: 900, height: 700 });
+    expect(options).not.toHaveProperty('x');
+    place.write({ window: { width: 3000, height: 2000 } });
+    expect(open(false, 'linux', false).options).toMatchObject({ width: 1920, height: 1080 });
   });
 
   it.each([

@@ -12,6 +12,8 @@ export type MainWindowOptions = {
   place: SettingsFile;
   clock: Clock;
   platform: NodeJS.Platform;
+  /** False on Wayland, which tells every window that it is at 0, 0. */
+  hasPosition: boolean;
   hasDevTools: boolean;
   /** True when closing only hides the window and the application stays in the tray or dock. */
   hidesOnClose: () => boolean;
@@ -71,12 +73,13 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
 const placePauseMs = 500;
 
 /** Stores the bounds after changes too, since a crash or the end of the system closes no window. Returns the storing. */
-function keepPlaceOnChange(window: BrowserWindow, { clock, place }: MainWindowOptions): () => void {
+function keepPlaceOnChange(window: BrowserWindow, { clock, place, hasPosition }: MainWindowOptions): () => void {
   let cancel = (): void => undefined;
   const keep = () => {
     cancel();
     if (window.isDestroyed()) return;
-    keepPlace(place, { ...window.getNormalBounds(), isMaximized: window.isMaximized() });
+    const { x, y, ...size } = window.getNormalBounds();
+    keepPlace(place, { ...(hasPosition && { x, y }), ...size, isMaximized: window.isMaximized() });
   };
   const keepLater = () => {
     cancel();

@@ -24,7 +24,7 @@ it.each([
   'on macOS the settings are in the menu of the application, by Command and comma, in %s',
   (language, label) => {
     const onSettings = vi.fn<() => void>();
-    setApplicationMenu('darwin', { texts: textsIn(language), onSettings });
+    setApplicationMenu('darwin', { texts: textsIn(language), onSettings, onZoom: () => undefined });
     const [[first] = []] = fake.menus as MenuItemConstructorOptions[][];
     const items = first?.submenu as MenuItemConstructorOptions[];
     const entry = items.find((item) => item.label === label);
@@ -36,6 +36,25 @@ it.each([
 );
 
 it.each(['win32', 'linux'] as const)('on %s the window has no menu', (platform) => {
-  setApplicationMenu(platform, { texts: textsIn('en'), onSettings: () => undefined });
+  setApplicationMenu(platform, { texts: textsIn('en'), onSettings: () => undefined, onZoom: () => undefined });
   expect(fake.menus).toEqual([null]);
+});
+
+const entriesOf = (items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
+  items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? entriesOf(item.submenu) : [])]);
+
+it('the zoom of macOS is the one that the window stores, and the menu has what its users expect', () => {
+  const onZoom = vi.fn<(step: string) => void>();
+  setApplicationMenu('darwin', { texts: textsIn('en'), onSettings: () => undefined, onZoom });
+  const entries = entriesOf((fake.menus as MenuItemConstructorOptions[][])[0] ?? []);
+  for (const accelerator of ['Command+Plus', 'Command+=', 'Command+-', 'Command+0']) {
+    const click = entries.find((item) => item.accelerator === accelerator)?.click as (() => void) | undefined;
+    click?.();
+  }
+  expect(onZoom.mock.calls.flat()).toEqual(['in', 'in', 'out', 'reset']);
+  const roles = entries.map(({ role }) => role);
+  expect(roles).toEqual(
+    expect.arrayContaining(['services', 'pasteAndMatchStyle', 'startSpeaking', 'stopSpeaking', 'help', 'window']),
+  );
+  for (const role of ['zoomIn', 'zoomOut', 'resetZoom'] as const) expect(roles).not.toContain(role);
 });

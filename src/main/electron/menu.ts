@@ -2,22 +2,28 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { Menu } from 'electron';
 
 import type { NativeTexts } from '../notifications/native-texts';
+import type { WindowZoom } from './window-zoom';
 
-type MenuOptions = {
+export type MenuOptions = {
   texts: NativeTexts;
   /** Called for the settings of the user. */
   onSettings: () => void;
+  /** The roles of Electron would change the zoom for the page alone, until it is loaded again. */
+  onZoom: WindowZoom;
 };
+
+const hidden = { visible: false, acceleratorWorksWhenHidden: true };
 
 /**
  * macOS needs a menu for its standard shortcuts. On other systems the window has none, and Chromium handles editing
  * shortcuts.
  */
-export function setApplicationMenu(platform: NodeJS.Platform, { texts, onSettings }: MenuOptions): void {
-  Menu.setApplicationMenu(platform === 'darwin' ? Menu.buildFromTemplate(macMenu(texts(), onSettings)) : null);
+export function setApplicationMenu(platform: NodeJS.Platform, options: MenuOptions): void {
+  Menu.setApplicationMenu(platform === 'darwin' ? Menu.buildFromTemplate(macMenu(options)) : null);
 }
 
-function macMenu(t: ReturnType<NativeTexts>, onSettings: () => void): MenuItemConstructorOptions[] {
+function macMenu({ texts, onSettings, onZoom }: MenuOptions): MenuItemConstructorOptions[] {
+  const t = texts();
   return [
     {
       label: t('appName'),
@@ -61,9 +67,11 @@ function macMenu(t: ReturnType<NativeTexts>, onSettings: () => void): MenuItemCo
       submenu: [
         { role: 'reload', label: t('menu.reload') },
         { type: 'separator' },
-        { role: 'resetZoom', label: t('menu.actualSize') },
-        { role: 'zoomIn', label: t('menu.zoomIn') },
-        { role: 'zoomOut', label: t('menu.zoomOut') },
+        { label: t('menu.actualSize'), accelerator: 'Command+0', click: () => onZoom('reset') },
+        { label: t('menu.zoomIn'), accelerator: 'Command+Plus', click: () => onZoom('in') },
+        // Most keyboards have plus on the key of the equals sign.
+        { ...hidden, label: t('menu.zoomIn'), accelerator: 'Command+=', click: () => onZoom('in') },
+        { label: t('menu.zoomOut'), accelerator: 'Command+-', click: () => onZoom('out') },
         { type: 'separator' },
         { role: 'togglefullscreen', label: t('menu.fullScreen') },
       ],

@@ -93,7 +93,7 @@ async function* beside({ page, texts }: StepContext): States {
   await panel.getByRole('button', { name: texts.common.cancel }).press('Enter');
   await panel.getByRole('button', { name: contact.panel.close }).press('Enter');
   await expect(panel).toBeHidden();
-  await page.keyboard.press('Control+f');
+  await page.keyboard.press('ControlOrMeta+f');
   const search = page.getByRole('search');
   await search.getByRole('textbox', { name: texts.compose.search.placeholder }).fill('linho');
   await expect(search.getByRole('status')).not.toBeEmpty();

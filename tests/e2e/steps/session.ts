@@ -22,6 +22,13 @@ export async function signIn(page: Page, texts: Texts, account: Account): Promis
   await expect(page.getByRole('banner')).toBeVisible();
 }
 
+/** Ticks the box that keeps the sign-in, which only systems without a keychain have. */
+export async function keepSignedIn(page: Page, texts: Texts): Promise<void> {
+  await expect(page.getByRole('button', { name: texts.session.login.submit, exact: true })).toBeVisible();
+  const box = page.getByRole('checkbox', { name: texts.session.secret.keep });
+  if (await box.isVisible()) await box.check();
+}
+
 /** Chooses the language on the open screen. */
 export async function chooseLanguage(page: Page, language: 'Português' | 'English' | 'Español'): Promise<void> {
   await page.getByRole('button', { name: /Language|Idioma/ }).click();

@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 import { app, BrowserWindow, utilityProcess } from 'electron';
 
 const create = (options = {}) => new BrowserWindow({ show: false, width: 640, height: 480, ...options });
@@ -73,7 +75,9 @@ export const windowStatements = {
     }),
   'process: a child says that it has started, prints, answers and ends with its code': () =>
     new Promise((resolve) => {
-      const child = utilityProcess.fork(new URL('child.js', import.meta.url).pathname, ['argument'], { stdio: 'pipe' });
+      const child = utilityProcess.fork(fileURLToPath(new URL('child.js', import.meta.url)), ['argument'], {
+        stdio: 'pipe',
+      });
       const seen = recorded(child, ['spawn']);
       let printed = '';
       child.stdout.on('data', (chunk) => (printed += chunk));
