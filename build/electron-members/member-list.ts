@@ -12,7 +12,7 @@ const end = '<!-- end of members -->';
 /** Values that Electron hands to listeners; their fields belong to the member that names them. */
 const isValue = (owner: string): boolean =>
   // Node's own process, which Electron extends.
-  owner === 'Process' || /(Params|Details|Value|Request|Arguments|Event|EditFlags|Input)$/.test(owner);
+  owner === 'Process' || /(Params|Details|Value|Request|Arguments|Event|EditFlags|Input|Rectangle)$/.test(owner);
 
 /** One line for each class of Electron, with the systems of members that not all have. */
 export function memberList(uses: readonly Use[]): string {

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { signIn } from './steps/session';
 import { textsOf } from './steps/texts';
 import { ticketsScreen } from './steps/tickets';
+import { callMain } from './support/bridge';
 import type { Desktop } from './support/desktop';
 import { expect, test } from './support/fixtures';
 
@@ -15,7 +16,7 @@ const helena = '5520990000207';
 type Item = { id: string; label: string; role?: string };
 type State = {
   notifications: { id: number; title: string; isClosed: boolean; isInCenter: boolean }[];
-  trays: { image: string; items: Item[]; isMenuOpen: boolean }[];
+  trays: { image: string; items: Item[]; isMenuOpen: boolean; menuCount: number }[];
   dock: Item[];
   applicationMenu: Item[] | null;
   badge: number;
@@ -159,6 +160,21 @@ for (const platform of ['win32', 'darwin', 'linux'] as const) {
       }).toPass({ timeout: 30_000 });
       expect((await stateOf(desktop)).notifications).toHaveLength(count);
       await operate(desktop, 'notification.supported', { isSupported: true });
+    });
+
+    test('the menu of the tray is made anew for another language, and not for another volume', async ({
+      desktop,
+      page,
+    }) => {
+      const menuCount = async () => (await stateOf(desktop)).trays[0]?.menuCount ?? 0;
+      const before = await menuCount();
+      for (const volume of [0.2, 0.3, 0.4]) await callMain(page, 'preferences.update', { volume });
+      expect(await menuCount()).toBe(before);
+      await callMain(page, 'preferences.update', { language: 'es' });
+      await expect.poll(() => desktop.trayLabels()).toContain(textsOf('es').native.menu.quit);
+      expect(await menuCount()).toBeGreaterThan(before);
+      await callMain(page, 'preferences.update', { language: 'en' });
+      await expect.poll(() => desktop.trayLabels()).toContain(native.menu.quit);
     });
 
     test('zoom and full screen have keys where there is no menu', async ({ desktop, page }) => {
