@@ -39,7 +39,7 @@ export function PromptTest(): JSX.Element {
   };
   return (
     <section className={styles.test} aria-label={t('test.title')}>
-      <h3>{t('test.title')}</h3>
+      <h2>{t('test.title')}</h2>
       <p className={styles.hint}>{t(isComplete ? 'test.hint' : 'test.incomplete')}</p>
       <Turns of={turns} isPending={isPending} />
       {error !== null && <Alert role="alert" type="error" title={describe(error)} />}

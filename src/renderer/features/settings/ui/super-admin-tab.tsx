@@ -68,7 +68,7 @@ function useActions<R>(
   return {
     key: 'actions',
     title: t(`${area}.columns.actions`),
-    width: 'fit',
+    width: actionsOf === undefined ? 'fit' : 'fitFour',
     align: 'right',
     render: (record) => {
       const name = nameOf(record);
