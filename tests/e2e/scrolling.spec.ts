@@ -78,7 +78,7 @@ test('pictures that load late above and below do not move the message being read
   }
   await signIn(page, texts, people.ana);
   await screen.pendingTab.click();
-  await simulator.fault({ kind: 'delay', path: '/public/*', milliseconds: 1_500, times: 100 });
+  await simulator.fault({ kind: 'delay', path: '/public/*', milliseconds: 5_000, times: 100 });
   await (await screen.reveal('Aurora')).getByRole('button', { name: texts.tickets.actions.accept }).click();
   await expect(screen.message('seen 36.')).toBeInViewport();
   await screen.messages.hover();
@@ -88,7 +88,7 @@ test('pictures that load late above and below do not move the message being read
   await test.step('in the middle of the newest page', async () => {
     await expect.poll(() => picturesAround(read)).toEqual({ above: 'awaited', below: 'awaited' });
     const drift = await watchDrift(read);
-    await expect.poll(() => picturesAround(read)).toEqual({ above: 'there', below: 'there' });
+    await expect.poll(() => picturesAround(read), { timeout: 40_000 }).toEqual({ above: 'there', below: 'there' });
     expect(await drift()).toBeLessThanOrEqual(1);
   });
   await test.step('as an older page arrives, and its pictures after it', async () => {
@@ -100,7 +100,7 @@ test('pictures that load late above and below do not move the message being read
     const drift = await watchDrift(oldest);
     await page.mouse.wheel(0, -12);
     await expect.poll(() => picturesAround(oldest)).toMatchObject({ above: 'awaited' });
-    await expect.poll(() => picturesAround(oldest)).toEqual({ above: 'there', below: 'there' });
+    await expect.poll(() => picturesAround(oldest), { timeout: 40_000 }).toEqual({ above: 'there', below: 'there' });
     expect(await drift()).toBeLessThanOrEqual(20);
   });
 });
