@@ -1,6 +1,6 @@
 import { describeMachine, readWish, whyNoElectron } from './start/choose-shell';
 import { findElectron } from './start/electron-binary';
-import { findSpecChromium, installSystemPackages } from './system-packages';
+import { findChromium, installSystemPackages } from './system-packages';
 import { root } from './test-files';
 
 /**
@@ -8,15 +8,10 @@ import { root } from './test-files';
  * Debian's Chromium as root.
  */
 export function specBrowserMissing(): string | undefined {
-  const isPresent = canUseElectron() || hasChromium() || (installChromium() && hasChromium());
+  const isPresent = canUseElectron() || hasChromium() || (installSystemPackages(['chromium']) && hasChromium());
   return isPresent
     ? undefined
-    : 'neither Electron nor a Chromium is installed (on Debian: apt-get install chromium-headless-shell; CHROMIUM names another)';
-}
-
-/** Not every derivative of Debian has the package without a user interface. */
-function installChromium(): boolean {
-  return installSystemPackages(['chromium-headless-shell']) || installSystemPackages(['chromium']);
+    : 'neither Electron nor a Chromium is installed (on Debian: apt-get install chromium; CHROMIUM names another)';
 }
 
 /** A demand for Electron is not skipped where it is missing: the run itself then fails with the reason. */
@@ -27,5 +22,5 @@ function canUseElectron(): boolean {
 }
 
 function hasChromium(): boolean {
-  return process.env.CHROMIUM !== undefined || findSpecChromium() !== undefined;
+  return process.env.CHROMIUM !== undefined || findChromium() !== undefined;
 }

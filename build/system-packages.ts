@@ -12,11 +12,6 @@ export function findChromium(): string | undefined {
   return findCommand('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome');
 }
 
-/** A Chromium without a user interface, whose windows cost half the processor time, or else any Chromium. */
-export function findSpecChromium(): string | undefined {
-  return findCommand('chromium-headless-shell') ?? findChromium();
-}
-
 /** Installs system packages where this is possible without questions: as root on Debian and its derivatives. */
 export function installSystemPackages(packages: string[]): boolean {
   if (process.getuid?.() !== 0 || findCommand('apt-get') === undefined) return false;

@@ -19,9 +19,6 @@ type State = {
   windows: (WindowView & { crash: string })[];
   openedExternal: string[];
 };
-/** Permissions that Electron asks main for and no user: the policy of the page, which main decides, still refuses them. */
-const unasked = ['clipboard-write', 'microphone'] as const;
-
 type Running = { program: Program; shell: Shell; context: BrowserContext; page: Page };
 
 /** Opens the application in the browser shell, with a browser context of its own for each launch. */
@@ -92,8 +89,7 @@ async function launch(start: DesktopStart, browser: Browser): Promise<Running> {
   const program = runMain(start);
   const shell = await program.whenSaid(readAnnouncement);
   const { locale, motion: reducedMotion } = start;
-  const viewport = { width: 1280, height: 800 };
-  const context = await browser.newContext({ locale, reducedMotion, viewport, permissions: [...unasked] });
+  const context = await browser.newContext({ locale, reducedMotion, viewport: { width: 1280, height: 800 } });
   for (const script of start.initScripts) await context.addInitScript(script);
   const page = await context.newPage();
   await page.goto(shell.url);

@@ -17,8 +17,8 @@ const quiet = [
 ];
 
 /** Launches the system's Chromium, or the one that `CHROMIUM` names; Playwright's own is not used. */
-export function launchChromium(find = findChromium): Promise<Browser> {
-  const program = process.env.CHROMIUM ?? find();
+export function launchChromium(): Promise<Browser> {
+  const program = process.env.CHROMIUM ?? findChromium();
   if (program === undefined) throw new Error('No Chromium on the path. `npm run e2e` says how to get one.');
   const isRoot = process.getuid?.() === 0;
   return chromium.launch({ executablePath: program, args: isRoot ? ['--no-sandbox', ...quiet] : quiet });

@@ -1,7 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { test as base } from '@playwright/test';
 
-import { findSpecChromium } from '../../../build/system-packages';
 import { launchChromium } from './chromium';
 import type { Company } from './company';
 import type { Desktop, DesktopStart } from './desktop';
@@ -81,7 +80,7 @@ export const test = base.extend<Options & Fixtures & Inner, WorkerFixtures & Pro
     async ({}, use) => {
       const launched = new Set<Promise<Browser>>();
       await use(() => {
-        const [browser = launchChromium(findSpecChromium)] = launched;
+        const [browser = launchChromium()] = launched;
         launched.add(browser);
         return browser;
       });

@@ -1,4 +1,4 @@
-import { FieldTimeOutlined, LoginOutlined, ShopOutlined } from '@ant-design/icons';
+import { FieldTimeOutlined, ShopOutlined,UserSwitchOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { App, Tag } from 'antd';
 import type { JSX } from 'react';
@@ -54,7 +54,7 @@ export function CompaniesTab(): JSX.Element {
           {canEnter && (
             <IconButton
               label={t('companies.enterAs.action', { name: company.name })}
-              icon={<LoginOutlined />}
+              icon={<UserSwitchOutlined />}
               onClick={() => setEntered(company)}
             />
           )}
