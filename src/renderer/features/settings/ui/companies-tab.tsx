@@ -1,4 +1,4 @@
-import { FieldTimeOutlined, ShopOutlined,UserSwitchOutlined } from '@ant-design/icons';
+import { FieldTimeOutlined, ShopOutlined, UserSwitchOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { App, Tag } from 'antd';
 import type { JSX } from 'react';
