@@ -106,6 +106,12 @@ describe('a playwright report', () => {
     const result = readPlaywright({ suites: [], errors: [{ message: 'no tests found' }] }, 1);
     expect(result).toMatchObject({ passed: 0, failed: 1, failures: ['no tests found'] });
   });
+
+  test('an error of the whole run keeps the list below its first line', () => {
+    const message = `Error: requests:\n${Array.from({ length: 30 }, (_, nth) => `fault ${nth}`).join('\n')}`;
+    const [failure] = readPlaywright({ suites: [], errors: [{ message }] }, 1).failures;
+    expect(failure).toBe(`Error: requests: ${Array.from({ length: 19 }, (_, nth) => `fault ${nth}`).join('; ')}`);
+  });
 });
 
 describe('the closing line', () => {

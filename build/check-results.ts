@@ -99,7 +99,7 @@ export function readPlaywright(report: unknown, exitCode: number): CheckResult {
   const { suites, errors } = playwrightReport.parse(report);
   const tests = suites.flatMap((suite) => listTests(suite, []));
   const of = (wanted: string) => tests.filter(({ status }) => status === wanted);
-  const failures = [...of('unexpected').map(({ title }) => title), ...errors.map(({ message }) => firstLine(message))];
+  const failures = [...of('unexpected').map(({ title }) => title), ...errors.map(({ message }) => firstLines(message))];
   const flaky = of('flaky').map(({ title }) => `on the second try: ${title}`);
   const skips = of('skipped').map(({ title, reason }) => `skipped: ${title}${reason === '' ? '' : ` (${reason})`}`);
   const secondsByFile = new Map<string, number>();
@@ -174,6 +174,12 @@ function slowest(files: SlowFile[]): SlowFile[] {
 function withExitCode(result: CheckResult, exitCode: number): CheckResult {
   if (exitCode === 0 || result.failed > 0) return result;
   return { ...result, failed: 1, failures: [`ended with ${exitCode} although no test failed`] };
+}
+
+/** The first line and the list below it, in at most twenty lines. */
+function firstLines(text = ''): string {
+  const [first = '', ...list] = text.trim().split('\n').slice(0, 20);
+  return [first, list.join('; ')].join(' ').trim();
 }
 
 function firstLine(text = ''): string {
