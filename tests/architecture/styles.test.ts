@@ -58,3 +58,9 @@ test('each class that a module reads is in its style sheet', () => {
   expect(imports.length).toBeGreaterThan(100);
   expect(missing).toEqual([]);
 });
+
+test('no frame of a screen has a style that depends on its content, which each key in a field would match anew', () => {
+  const frames = sheets.filter(({ path }) => path.startsWith('src/renderer/app/'));
+  expect(frames.length).toBeGreaterThan(5);
+  expect(frames.filter(({ text }) => text.includes(':has(')).map(({ path }) => path)).toEqual([]);
+});

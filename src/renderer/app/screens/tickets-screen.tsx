@@ -1,8 +1,9 @@
-import type { CSSProperties, JSX } from 'react';
+import type { CSSProperties, JSX, ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 
 import { previewedUuid } from '@renderer/entities/ticket/ticket-path';
+import { useIsContactPanelShown } from '@renderer/features/conversation/api/contact-panel-store';
 import { TicketManager } from '@renderer/features/tickets/ui/ticket-manager';
 import { useAfterFirstScreen } from '@renderer/lib/use-after-first-screen';
 import { useMediaQuery } from '@renderer/lib/use-media-query';
@@ -30,17 +31,27 @@ export function TicketsScreen(): JSX.Element {
       {isNarrow ? (
         <TicketsOrConversation uuid={uuid} preview={preview} />
       ) : (
-        <div className={styles.sideBySide} style={widthOf(listWidth.width)}>
+        <SideBySide listWidth={listWidth.width}>
           <TicketManager openUuid={uuid} selectedUuid={preview ?? uuid} />
           <ListSplitter {...listWidth} />
           <div className={styles.conversation}>
             {preview !== null && <LazyPreview uuid={preview} />}
             {preview === null && (uuid === null ? <NoTicket /> : <LazyConversation uuid={uuid} />)}
           </div>
-        </div>
+        </SideBySide>
       )}
       <TicketDialogs />
     </>
+  );
+}
+
+/** A state of its own: a style that looked for the panel would be matched anew with each key in the composer. */
+function SideBySide({ listWidth, children }: { listWidth: number | null; children: ReactNode }): JSX.Element {
+  const isPanelShown = useIsContactPanelShown();
+  return (
+    <div className={isPanelShown ? styles.withPanel : styles.sideBySide} style={widthOf(listWidth)}>
+      {children}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { useIsContactPanelShown } from '@renderer/features/conversation/api/contact-panel-store';
 import type { Timeline } from '@renderer/features/conversation/api/messages/timeline';
 import { useEarlierMessages } from '@renderer/features/conversation/api/messages/use-earlier-messages';
 import { AppError } from '@shared/domain/app-error';
@@ -57,6 +58,13 @@ const show = ({ messages = [], nextPage = null, found = [], answers = {} }: Give
       ...answers,
     },
   });
+it('the frame of the screen knows whether the panel is shown', async () => {
+  const { result } = renderHook(useIsContactPanelShown);
+  expect(result.current).toBe(false);
+  await show();
+  expect(result.current).toBe(true);
+});
+
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 const closed = (id: number, facts: object = {}) => ({
   ...ticket,

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ContactForm } from '@renderer/entities/contact/contact-form';
 import { useContactQuery } from '@renderer/entities/contact/use-contact';
+import { useShownContactPanel } from '@renderer/features/conversation/api/contact-panel-store';
 import type { Timeline } from '@renderer/features/conversation/api/messages/timeline';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { ErrorState } from '@renderer/ui/error-state';
@@ -29,6 +30,7 @@ export function ContactPanel({ ticket, timeline, onClose }: ContactPanelProps): 
   const [isDirty, setDirty] = useState(false);
   const leave = useDirtyGuard(isDirty, onClose);
   usePanelEscape(leave);
+  useShownContactPanel();
   useReturnFocus();
   return (
     <aside className={styles.panel} aria-label={t('panel.label')} data-front="">
