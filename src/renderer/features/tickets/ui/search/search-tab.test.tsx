@@ -1,10 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 
 import { useTicketDialogStore } from '@renderer/entities/ticket/ticket-dialog-store';
 import { AppError } from '@shared/domain/app-error';
 import { tagId } from '@shared/domain/ids';
+import { aMessage } from '@tests/support/renderer/builders';
 import { showScreen } from '@tests/support/renderer/show-screen';
+import { stopTimers } from '@tests/support/renderer/stop-timers';
 
 import { changeTicketSearch, forgetTicketViews } from '../../api/ticket-view-store';
 import { TicketManager } from '../ticket-manager';
@@ -83,6 +85,28 @@ it('a message is shown with its words marked, customer, date, status and attenda
   await user.click(row);
   expect(path()).toBe(`/tickets/${uuid}`);
   expect(useTicketDialogStore.getState().wanted).toEqual({ kind: 'message', uuid, messageId: 'M1' });
+});
+
+it('a message that arrives while its search is shown joins the hits, and many at once cost one search', async () => {
+  let isThere = false;
+  const { asked, push } = await search('pedido', {
+    'search.local': () => (isThere ? everything : { messages: none, files: none, tickets: none, contacts: none }),
+  });
+  await waitFor(() => expect(asked('search.local')).toHaveLength(1));
+  isThere = true;
+  const event = { kind: 'message.received', message: aMessage({ ticketId: 7 }), ticket: null, contact: null };
+  for (let count = 0; count < 20; count++) act(() => push('realtime.batch', [event]));
+  await screen.findByRole('tab', { name: /^Mensagens ?130$/ });
+  expect(asked('search.local')).toHaveLength(2);
+});
+
+it('events that carry no text leave the hits as they are', async () => {
+  const { asked, push } = await search('pedido');
+  await screen.findByRole('tab', { name: /^Mensagens ?130$/ });
+  const timers = stopTimers();
+  act(() => push('realtime.batch', [{ kind: 'records.changed', area: 'chats' }]));
+  await timers.pass(5_000);
+  expect(asked('search.local')).toHaveLength(1);
 });
 
 it('arrow keys move between the hits', async () => {
