@@ -67,7 +67,7 @@ describe('a request that the specs recorded', () => {
   });
 });
 
-it('a server of the specs records the requests of the desktop client once each, and those of others never', async () => {
+it('a server of the specs records the requests of the desktop client once each, and neither those of others nor questions for routes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recado-sent-calls-'));
   try {
     const recorder = join(repositoryRoot, 'tests/e2e/support/sent-calls/record-calls.js');
@@ -78,7 +78,9 @@ it('a server of the specs records the requests of the desktop client once each, 
       for (const agent of ['Recado/0.1.0 (Linux)', 'Recado/0.1.0 (Linux)', 'node']) {
         const headers = { 'user-agent': agent };
         await app.inject({ method: 'POST', url: '/tags/7?page=1', payload: { name: agent }, headers });
-      }`;
+      }
+      // The question for a missing route.
+      await app.inject({ method: 'POST', url: '/tags/7', headers: { 'user-agent': 'Recado/0.1.0 (Linux)' } });`;
     const args = ['--import', recorder, '--input-type=module', '--eval', server];
     await promisify(execFile)(process.execPath, args, {
       cwd: repositoryRoot,

@@ -184,6 +184,8 @@ test('message hits are narrowed by status and days, also while the server refuse
 }) => {
   const { search, hits, row } = texts.tickets;
   await signIn(page, texts, people.admin);
+  // While lists are refused, messages of before the connection are not found.
+  await expect(page.getByText(texts.shell.link.live, { exact: true }).first()).toBeVisible();
   await page.getByRole('tab', { name: texts.tickets.tabs.search }).click();
   await openFilters(page, texts);
   await simulator.customerWrites({ number: '5511955551234', name: 'Zilda Torres', body: 'O azulejo chega amanhã?' });

@@ -16,8 +16,10 @@ if (folder !== undefined) {
   subscribe('fastify.initialization', ({ fastify }) => {
     fastify.addHook('preHandler', async ({ method, routeOptions, query, body, headers }) => {
       if (!desktopClient.test(headers['user-agent'] ?? '')) return;
-      // The question for a missing route sends no content, so that an upload has no route for it.
       if (routeOptions.url === undefined) return;
+      // The question for a missing route has neither credentials nor content, an upload's no form either.
+      const { authorization, cookie, 'content-type': type } = headers;
+      if (authorization === undefined && cookie === undefined && type === undefined && method !== 'GET') return;
       const isForm = /^multipart\//.test(headers['content-type'] ?? '');
       const line = JSON.stringify({ method, route: routeOptions.url, isForm, query, body });
       if (line.length > longest || written.has(line)) return;
