@@ -28,6 +28,15 @@ it('no other member is accepted without an effect', () => {
   ]);
 });
 
+it('a spec asserts the call of each such member, except of the one that ends the process', () => {
+  const specs = join(import.meta.dirname, '../../../tests/e2e');
+  const text = readdirSync(specs)
+    .filter((file) => file.endsWith('.spec.ts'))
+    .map((file) => readFileSync(join(specs, file), 'utf8'))
+    .join('\n');
+  expect(recordedOnly.filter((name) => !text.includes(`'${name}'`))).toEqual(['app.relaunch']);
+});
+
 it('calls are recorded with their arguments, functions by kind', async () => {
   const { electron, control, stop } = await runTestShell();
   electron.session.defaultSession.setSpellCheckerEnabled(true);

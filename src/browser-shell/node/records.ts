@@ -65,6 +65,8 @@ export type Records = {
   /** Answers to the next dialogs. */
   dialogAnswers: unknown[];
   openedExternal: string[];
+  /** The word that counts as misspelled in every field, since a browser does not tell. */
+  misspelling: { word: string; suggestions: string[] };
   /** The context menu that is open. */
   popup: Electron.Menu | null;
   calls: CallRecord[];
@@ -88,6 +90,7 @@ export function createRecords(): Records {
     dialogs: [],
     dialogAnswers: [],
     openedExternal: [],
+    misspelling: { word: '', suggestions: [] },
     popup: null,
     calls: [],
     badge: 0,

@@ -25,6 +25,11 @@ describe('settings of the shell', () => {
     expect(readSettings({}, script)).toMatchObject({ name: 'Recado', version: '0.0.0' });
   });
 
+  it('withholds ready-to-show on demand alone', () => {
+    expect(readSettings({}, script).emitsReady).toBe(true);
+    expect(readSettings({ RECADO_SHELL_READY: 'never' }, script).emitsReady).toBe(false);
+  });
+
   it('stores data in the given folder, by default apart from Electron’s', () => {
     expect(readSettings({ RECADO_DATA: '/data/here' }, script).userData).toBe('/data/here');
     writeFileSync(join(folder, 'package.json'), '{"name":"recado","productName":"Recado"}');

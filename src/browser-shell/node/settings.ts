@@ -27,6 +27,8 @@ export type Settings = {
   keys: KeyStore;
   /** Arguments of the Windows toast that starts the application. */
   activation: string | undefined;
+  /** False for windows that never emit `ready-to-show`, as hidden ones on Wayland may not. */
+  emitsReady: boolean;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -53,6 +55,7 @@ export function readSettings(environment: Environment, mainScript: string): Sett
     platform,
     keys: readKeyStore(environment.RECADO_SHELL_KEYS, platform),
     activation: environment.RECADO_SHELL_ACTIVATION,
+    emitsReady: environment.RECADO_SHELL_READY !== 'never',
   };
 }
 

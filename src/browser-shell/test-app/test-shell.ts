@@ -29,7 +29,7 @@ export type TestTab = {
 /** Runs a shell in this process with one window at `app://test/index.html`, on any free port. */
 export async function runTestShell(
   page = '<!doctype html><html><head><title>t</title></head></html>',
-  system: Partial<Pick<Settings, 'platform' | 'keys' | 'activation'>> = {},
+  system: Partial<Pick<Settings, 'platform' | 'keys' | 'activation' | 'emitsReady'>> = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'recado-shell-test-'));
   const settings: Settings = {
@@ -46,6 +46,7 @@ export async function runTestShell(
     platform: 'linux',
     keys: 'keyring',
     activation: undefined,
+    emitsReady: true,
     ...system,
   };
   const exits: number[] = [];

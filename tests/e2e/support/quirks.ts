@@ -13,7 +13,7 @@ const ownChoice = [
 /** Specs of the screen alone, which has most parts where the server offers most. */
 const ofTheScreen = [
   ...['accessibility', 'company-keyboard', 'customer-dialogs', 'electron-contract', 'every-page', 'flow-accessibility'],
-  ...['keyboard-shift', 'scrolling', 'spoken-day', 'visual-preferences', 'window'],
+  ...['electron-members', 'keyboard-shift', 'scrolling', 'spoken-day', 'visual-preferences', 'window'],
 ];
 
 /** Specs whose pages differ with the capabilities of the server, or with what real servers refuse. */

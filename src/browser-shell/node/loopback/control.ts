@@ -20,6 +20,7 @@ export function createControl(hub: Hub, quit: () => void): (name: string, input:
     ['window.focus', (input) => forceFocus(hub, input)],
     // The event of Electron for a page that does not respond.
     ['window.hang', (input) => windowOf(hub, input).events.emit('unresponsive')],
+    ['page.misspelling', (input) => misspell(hub, input)],
     ['power.resume', () => hub.powerEvents.emit('resume')],
     ['power.event', (input) => powerEvent(hub, String(input.get('event')))],
     ['power.idle', (input) => void (hub.records.power.idleSeconds = Number(input.get('seconds')))],
@@ -164,6 +165,15 @@ function clickMenu(hub: Hub, input: Input): void {
   if (item === undefined) throw new Error('no such item');
   hub.records.popup = null;
   Reflect.apply(item.click, item, []);
+}
+
+/** Makes a word the misspelled one of every field, with the given suggestions. */
+function misspell(hub: Hub, input: Input): void {
+  const suggestions = input.get('suggestions');
+  hub.records.misspelling = {
+    word: String(input.get('word')),
+    suggestions: Array.isArray(suggestions) ? suggestions.map(String) : [],
+  };
 }
 
 function forceFocus(hub: Hub, input: Input): void {

@@ -29,6 +29,7 @@ function contextParams(
 ): Partial<Electron.ContextMenuParams> {
   const own = (url: string) => (url.startsWith(`${hub.origin}/`) ? targetAddress(state.target, new URL(url)) : url);
   const hasSelection = selection !== '';
+  const { misspelling } = hub.records;
   return {
     x,
     y,
@@ -41,8 +42,8 @@ function contextParams(
     hasImageContents: pictureUrl !== '',
     selectionText: selection,
     isEditable,
-    misspelledWord: '',
-    dictionarySuggestions: [],
+    misspelledWord: isEditable ? misspelling.word : '',
+    dictionarySuggestions: isEditable ? misspelling.suggestions : [],
     spellcheckEnabled: isEditable,
     editFlags: {
       canUndo: isEditable,

@@ -29,7 +29,7 @@ export function handleFrame(hub: Hub, window: ShellWindow, frame: Asking): void 
       window.contentsEvents.emit('dom-ready', {});
       return;
     case 'loaded':
-      pageLoaded(window);
+      pageLoaded(hub, window);
       return;
     case 'navigated':
       window.state.address = targetAddress(window.state.target, new URL(frame.url));
@@ -95,13 +95,13 @@ function ipcEvent(window: ShellWindow): Electron.IpcMainInvokeEvent & Electron.I
   };
 }
 
-function pageLoaded(window: ShellWindow): void {
+function pageLoaded(hub: Hub, window: ShellWindow): void {
   const { state } = window;
   state.isLoaded = true;
   window.contentsEvents.emit('did-finish-load', {});
   if (state.wasReady) return;
   state.wasReady = true;
-  window.events.emit('ready-to-show', {});
+  if (hub.settings.emitsReady) window.events.emit('ready-to-show', {});
 }
 
 /** The application's own address for a loopback address. */

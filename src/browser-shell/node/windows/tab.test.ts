@@ -2,6 +2,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { runTestShell } from '../../test-app/test-shell';
 
+it('a window of a shell that withholds ready-to-show loads without it', async () => {
+  const shell = await runTestShell(undefined, { emitsReady: false });
+  const received: string[] = [];
+  shell.window.once('ready-to-show', () => received.push('ready-to-show'));
+  shell.window.webContents.on('did-finish-load', () => received.push('did-finish-load'));
+  const tab = await shell.openTab();
+  tab.send({ kind: 'loaded' });
+  await shell.loaded;
+  shell.stop();
+  expect(received).toEqual(['did-finish-load']);
+});
+
 describe('a tab as a window', () => {
   let shell: Awaited<ReturnType<typeof runTestShell>>;
   beforeEach(async () => {
