@@ -140,7 +140,7 @@ function openMachine() {
   const { preferences } = stored;
   const texts = createNativeTexts(preferences);
   const resolveProxy = createProxyResolver(policy.policy.proxy);
-  const connections = wireNetwork({ keychain: createSecretStore(), resolveProxy, logger });
+  const connections = wireNetwork({ keychain: createSecretStore(), resolveProxy, policy: policy.policy, logger });
   // Before the services: a click on a toast may have started the application.
   const systemNotifier = createNotifier(platform, logger('notifications'));
   const quiet = createQuiet(preferences, clock);

@@ -14,6 +14,10 @@ const neverSent = new Set([
 const certificateCodes =
   /^(CERT_|UNABLE_TO_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)/;
 
+/** A server that demands a client certificate ends the connection with one of these alerts. */
+const clientCertificateCodes =
+  /^ERR_SSL_(TLSV13_ALERT_CERTIFICATE_REQUIRED|SSLV3_ALERT_BAD_CERTIFICATE|TLSV1_ALERT_UNKNOWN_CA)$/;
+
 const proxyCodes = /^ERR_PROXY_(AUTHENTICATION|AUTHENTICATION_KIND|REFUSED|UNREACHABLE|UNSUPPORTED)$/;
 
 /** Codes of replies that axios could not read: too long, or broken compression. */
@@ -23,6 +27,9 @@ const unreadable = new Set(['ERR_BAD_RESPONSE', 'Z_DATA_ERROR', 'Z_BUF_ERROR']);
 export function toNetworkFailure(thrown: unknown, endpoint: string): AppError {
   const code = propertyOf(thrown, 'code');
   if (certificateCodes.test(code)) return new AppError(certificateError(code), 'offline', { ambiguous: false });
+  if (clientCertificateCodes.test(code)) {
+    return new AppError('ERR_SERVER_CLIENT_CERTIFICATE', 'offline', { ambiguous: false });
+  }
   if (proxyCodes.test(code)) {
     return new AppError(code, 'offline', { ambiguous: false, proxy: propertyOf(thrown, 'proxy') });
   }

@@ -1,8 +1,3 @@
-import { createServer as createHttpServer } from 'node:http';
-import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
-
-import { Server } from 'socket.io';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { toAppError } from '@shared/domain/app-error';
@@ -12,68 +7,17 @@ import { createAuthority } from '@tests/support/main/certificates';
 import { startConnectProxy } from '@tests/support/main/connect-proxy';
 import { createFakeLogger } from '@tests/support/main/fake-logger';
 import { createFakeKeychain } from '@tests/support/main/fake-secrets';
+import { reach, startServer, ways, waysToServers as names } from '@tests/support/main/reached-servers';
 
 import { checkServer } from '../backend/check-server';
 import { createExchange } from '../backend/exchange';
-import { createFileHosts } from '../backend/media/file-hosts';
 import { createForeignPictures } from '../backend/media/foreign-pictures';
-import { createMediaSource } from '../backend/media/media-source';
-import { createOpenSocketIo } from '../realtime/open-socket-io';
-import type { Network, NetworkDeps } from './network';
+import type { NetworkDeps } from './network';
 import { createNetwork } from './network';
 import { createProxyLogins } from './proxy-logins';
 
 const company = createAuthority('Company Firewall CA');
 const trusting = { certificates: () => [company.cert] };
-
-/** A server of the family over TLS (or not), with a file and a socket. */
-async function startServer(certificate: Certificate | null): Promise<{ address: string; place: string }> {
-  const server = certificate === null ? createHttpServer() : createServer(certificate);
-  server.on('request', ({ method, url }, response) => {
-    if (url?.startsWith('/socket.io/') === true) return;
-    const isFile = method === 'GET';
-    response.writeHead(isFile ? 200 : 401, { 'content-type': isFile ? 'image/png' : 'application/json' });
-    response.end(isFile ? 'PNG' : '{"error":"ERR_SESSION_EXPIRED"}');
-  });
-  const io = new Server(server, { transports: ['websocket'] });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(async () => {
-    await io.close();
-  });
-  const place = `127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-  return { place, address: `${certificate === null ? 'http' : 'https'}://${place}` };
-}
-
-/** The three ways in which main reaches a server; each resolves to true where the server answered. */
-const ways: Readonly<Record<string, (network: Network, address: string) => Promise<boolean>>> = {
-  async requests(network, address) {
-    const exchange = createExchange({ serverClock: { received: () => undefined }, network });
-    onTestFinished(() => exchange.close());
-    return (await exchange({ address, name: 'session.refresh', input: {} })).status === 401;
-  },
-  async media(network, address) {
-    const media = createMediaSource({
-      address: async () => address,
-      pictures: createForeignPictures(),
-      fileHosts: createFileHosts(),
-      network,
-    });
-    return (await (await media.fetchMedia('public/a.png')).text()) === 'PNG';
-  },
-  socket: (network, address) =>
-    new Promise((resolve) => {
-      const link = createOpenSocketIo(network)(address, 'token', {
-        onConnect: () => resolve(true),
-        onDisconnect: () => resolve(false),
-        onFrame: () => undefined,
-      });
-      onTestFinished(() => link.close());
-    }),
-};
-
-const names = Object.keys(ways);
-const reach = (way: string, deps: NetworkDeps, address: string) =>
-  (ways[way]?.(createNetwork(deps), address) ?? Promise.resolve(false)).catch(() => false);
 
 describe('a server with a certificate of the company', () => {
   it.each(names)('is reached by %s where the computer trusts the authority, and not elsewhere', async (way) => {

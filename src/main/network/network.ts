@@ -1,16 +1,16 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Duplex } from 'node:stream';
-import type { SecureContext } from 'node:tls';
-import { createSecureContext } from 'node:tls';
 
 import type { Logger } from '../ports/logger';
 import type { ResolveProxy } from '../ports/proxy-resolver';
+import type { ClientCertificate } from './client-certificate';
 import { readIssuer } from './issuer';
 import { ProxyError } from './proxy-error';
 import type { Route } from './proxy-list';
 import { parseProxyList, withoutBrackets } from './proxy-list';
 import type { ProxyLogins } from './proxy-logins';
+import { createSecureContexts, errorName } from './secure-contexts';
 import { openTunnel } from './tunnel';
 
 /** In milliseconds, for the answer of the system and of each proxy. */
@@ -32,6 +32,8 @@ export type NetworkDeps = {
   resolveProxy?: ResolveProxy;
   /** Read once, at the first encrypted connection: reading the system's takes up to a second. */
   certificates?: () => string[] | null;
+  /** Shown to its servers alone; read once, at the first connection to one of them. */
+  clientCertificate?: ClientCertificate;
   /** Names and passwords for proxies; none are known by default. */
   logins?: Pick<ProxyLogins, 'use'>;
   log?: Logger;
@@ -45,15 +47,16 @@ type Target = { host: string; port: number; isSecure: boolean };
 export function createNetwork({
   resolveProxy = async () => 'DIRECT',
   certificates = () => null,
+  clientCertificate,
   logins = noLogins,
   log,
 }: NetworkDeps = {}): Network {
-  const secureContext = createSecureContextOnce(certificates, log);
+  const { secureContext, contextFor } = createSecureContexts({ certificates, clientCertificate, log });
 
   async function routesTo({ host, port, isSecure }: Target): Promise<Route[]> {
     const url = `${isSecure ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${String(port)}/`;
     const answer = await within(proxyTimeoutMs, resolveProxy(url)).catch((thrown: unknown) => {
-      log?.warn('proxy-settings-unreadable', { reason: nameOf(thrown) });
+      log?.warn('proxy-settings-unreadable', { reason: errorName(thrown) });
       return 'DIRECT';
     });
     const routes = parseProxyList(answer);
@@ -88,7 +91,7 @@ export function createNetwork({
       const open = async (): Promise<Duplex | null | undefined> => {
         const tunnel = hasProxies ? await tunnelTo(target) : null;
         if (!isSecure) return tunnel ?? connect(options);
-        const context = secureContext();
+        const context = contextFor(target);
         return connect({
           ...options,
           ...(context !== undefined && { secureContext: context }),
@@ -126,25 +129,6 @@ export function createNetwork({
     },
   };
 }
-
-/** The trusted certificates, parsed once. Undefined leaves Node's own. */
-function createSecureContextOnce(certificates: () => string[] | null, log: Logger | undefined) {
-  let context: { value: SecureContext | undefined } | null = null;
-  return (): SecureContext | undefined => {
-    if (context === null) {
-      context = { value: undefined };
-      try {
-        const ca = certificates();
-        if (ca !== null) context.value = createSecureContext({ ca });
-      } catch (thrown) {
-        log?.warn('system-certificates-unreadable', { reason: nameOf(thrown) });
-      }
-    }
-    return context.value;
-  };
-}
-
-const nameOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.name : 'unknown');
 
 function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

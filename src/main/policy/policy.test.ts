@@ -105,9 +105,27 @@ it.each([
       key: 'proxy',
     },
   ],
+  [
+    'with a client certificate and no servers',
+    '{"clientCertificate":{"certificate":"/c.pem","key":"/k.pem"}}',
+    { reason: 'invalidValue', key: 'clientCertificate' },
+  ],
+  [
+    'with a certificate at a path that depends on the folder of the start',
+    '{"servers":["https://a.example"],"clientCertificate":{"certificate":"c.pem","key":"/k.pem"}}',
+    { reason: 'invalidValue', key: 'clientCertificate.certificate' },
+  ],
   ['with an unknown level', '{"logLevel":"debug"}', { reason: 'invalidValue', key: 'logLevel' }],
 ])('a file %s names its mistake and forces nothing', (_title, text, problem) => {
   expect(read(text)).toEqual({ kind: 'refused', path, policy: {}, problem });
+});
+
+it('a client certificate needs servers, and its files may be in the folder of the user', () => {
+  const clientCertificate = { certificate: '~/c.pem', key: '/etc/recado/k.pem' };
+  expect(readValues({ servers: ['https://a.example'], clientCertificate }).policy).toEqual({
+    servers: ['https://a.example'],
+    clientCertificate,
+  });
 });
 
 it('the log names keys and the mistake, and neither path nor values', () => {

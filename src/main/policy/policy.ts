@@ -1,3 +1,5 @@
+import { isAbsolute } from 'node:path';
+
 import { z } from 'zod';
 
 import { forceablePreferences } from '@shared/ipc/views';
@@ -15,19 +17,32 @@ const serverAddress = z.string().transform((typed, context) => {
   return z.NEVER;
 });
 
-const policySchema = z.strictObject({
-  /** The only servers that users may choose. */
-  servers: z
-    .array(serverAddress)
-    .min(1)
-    .max(50)
-    .transform((all) => [...new Set(all)])
-    .optional(),
-  preferences: forceablePreferences.partial().strict().optional(),
-  proxy: proxyPolicy.optional(),
-  /** Least level that is logged. */
-  logLevel: z.enum(['info', 'warn']).optional(),
-});
+/** Path of a file: absolute, or in the folder of the user. */
+const filePath = z
+  .string()
+  .max(1_000)
+  .refine((path) => path.startsWith('~/') || isAbsolute(path));
+
+const policySchema = z
+  .strictObject({
+    /** The only servers that users may choose. */
+    servers: z
+      .array(serverAddress)
+      .min(1)
+      .max(50)
+      .transform((all) => [...new Set(all)])
+      .optional(),
+    preferences: forceablePreferences.partial().strict().optional(),
+    proxy: proxyPolicy.optional(),
+    /** Files in PEM for mutual TLS with `servers`. */
+    clientCertificate: z.strictObject({ certificate: filePath, key: filePath }).optional(),
+    /** Least level that is logged. */
+    logLevel: z.enum(['info', 'warn']).optional(),
+  })
+  // Without a list of servers it would identify the computer to every one.
+  .refine(({ clientCertificate, servers }) => clientCertificate === undefined || servers !== undefined, {
+    path: ['clientCertificate'],
+  });
 
 export type Policy = z.output<typeof policySchema>;
 
