@@ -17,6 +17,11 @@ describe('addresses of a window', () => {
     expect(targetAddress('app://recado/index.html', page)).toBe('app://recado/other.html#/x');
   });
 
+  it('gives files of another scheme their own address', () => {
+    const page = new URL('http://127.0.0.1:1/__scheme/media/public/a%20b.png?v=2');
+    expect(targetAddress('app://recado/index.html', page)).toBe('media://public/a%20b.png?v=2');
+  });
+
   it.each([
     ['/', 'first'],
     ['/?__window=5', 'second'],

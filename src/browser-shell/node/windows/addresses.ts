@@ -10,8 +10,12 @@ export function pagePath(target: string, windowId: number): string {
   return `${pathname === '' ? '/' : pathname}${text === '' ? '' : `?${text}`}${hash}`;
 }
 
-/** The window's own address for an address of the loopback server. */
+const schemePath = /^\/__scheme\/([a-z][a-z0-9+.-]*)\/(.*)$/s;
+
+/** The window's own address for an address of the loopback server, or the one of another scheme of the application. */
 export function targetAddress(target: string, page: URL): string {
+  const [, scheme, rest] = schemePath.exec(page.pathname) ?? [];
+  if (scheme !== undefined) return `${scheme}://${rest ?? ''}${page.search}`;
   const { protocol, host } = new URL(target);
   const query = new URLSearchParams(page.search);
   query.delete(windowParameter);
