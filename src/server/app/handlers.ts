@@ -14,6 +14,7 @@ import { deviceHandlers } from '@server/areas/devices/device-handlers';
 import { fileHandlers } from '@server/areas/files/file-handlers';
 import { healthHandlers } from '@server/areas/health/health-handlers';
 import { helpHandlers } from '@server/areas/helps/help-handlers';
+import { integrationCallHandlers } from '@server/areas/integrations/integration-call-handlers';
 import { integrationHandlers } from '@server/areas/integrations/integration-handlers';
 import { invoiceHandlers } from '@server/areas/invoices/invoice-handlers';
 import { kanbanHandlers } from '@server/areas/kanban/kanban-handlers';
@@ -77,6 +78,7 @@ export function createHandlers(services: Services): Handlers {
     ...fileHandlers(services),
     ...promptHandlers(services),
     ...integrationHandlers(services),
+    ...integrationCallHandlers(services),
     ...phraseCampaignHandlers(services),
     ...externalMessageHandlers(services),
     ...chatHandlers(services),

@@ -17,6 +17,7 @@ import { flowTriggersApi } from './flow-triggers';
 import { flowsApi } from './flows';
 import { healthApi } from './health';
 import { helpsApi } from './helps';
+import { integrationCallsApi } from './integration-calls';
 import { integrationsApi } from './integrations';
 import { invoicesApi } from './invoices';
 import { kanbanApi } from './kanban';
@@ -71,6 +72,7 @@ export const endpoints = {
   ...filesApi,
   ...promptsApi,
   ...integrationsApi,
+  ...integrationCallsApi,
   ...phraseCampaignsApi,
   ...externalMessagesApi,
   ...chatsApi,

@@ -34,6 +34,7 @@ const isOffered: Record<Capability, boolean> = {
   flowConditions: true,
   promptTest: true,
   enterAs: true,
+  integrationCalls: true,
 };
 
 /** Defects under which a capability is not offered. */
