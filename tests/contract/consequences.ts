@@ -35,6 +35,7 @@ const subjects: Record<Area<EndpointName>, string> = {
   passwordReset: 'Forgotten passwords',
   phraseCampaigns: 'Phrases that start a flow',
   plans: 'Plans',
+  programCalls: 'Calls of programs',
   prompts: 'Prompts',
   queueOptions: 'Menus of queues',
   queues: 'Queues',

@@ -222,6 +222,7 @@ const promises: Record<EndpointName, string> = {
   'phraseCampaigns.show': 'shows one',
   'phraseCampaigns.update': 'changes one, its id in the body',
   'phraseCampaigns.remove': 'removes one',
+  'programCalls.list': 'lists calls of programs, the newest first',
   'messagesApi.sendText': 'opens to the token of a connection alone',
   'messagesApi.sendFiles': 'opens to the token of a connection alone',
 };

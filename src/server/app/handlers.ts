@@ -36,6 +36,7 @@ import { flowHistoryHandlers } from '@server/conversation/flows/flow-history-han
 import { flowTriggerHandlers } from '@server/conversation/flows/flow-trigger-handlers';
 import { messageHandlers } from '@server/conversation/messages/message-handlers';
 import { externalMessageHandlers } from '@server/conversation/messages-api/external-message-handlers';
+import { programCallHandlers } from '@server/conversation/messages-api/program-call-log';
 import { ticketHandlers } from '@server/conversation/tickets/ticket-handlers';
 import { ticketNoteHandlers } from '@server/conversation/tickets/ticket-note-handlers';
 import type { Services } from '@server/platform/services';
@@ -81,6 +82,7 @@ export function createHandlers(services: Services): Handlers {
     ...integrationCallHandlers(services),
     ...phraseCampaignHandlers(services),
     ...externalMessageHandlers(services),
+    ...programCallHandlers(),
     ...chatHandlers(services),
     ...announcementHandlers(services),
     ...scheduleHandlers(services),

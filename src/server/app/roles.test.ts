@@ -251,6 +251,7 @@ const answers: Record<EndpointName, Statuses> = {
   'integrationCalls.test': adminsOfIt,
   'integrationCalls.retry': adminsOfIt,
   'integrationCalls.renewSecret': adminsOfIt,
+  'programCalls.list': admins,
   'phraseCampaigns.list': ownOnly,
   'phraseCampaigns.show': members,
   'phraseCampaigns.create': members,

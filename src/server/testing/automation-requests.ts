@@ -10,6 +10,7 @@ import { flowTriggers } from '@server/platform/storage/tables/flow-triggers';
 import { flowVersions } from '@server/platform/storage/tables/flow-versions';
 import { flows } from '@server/platform/storage/tables/flows';
 import { integrationCalls } from '@server/platform/storage/tables/integration-calls';
+import { programCalls } from '@server/platform/storage/tables/program-calls';
 import type { EndpointName } from '@shared/api/table';
 
 import type { TestCompany } from './test-company';
@@ -18,7 +19,7 @@ import { ofHome } from './wire-request';
 
 type AutomationName = Extract<
   EndpointName,
-  `${'files' | 'flowHistory' | 'flowTriggers' | 'prompts' | 'integrations' | 'integrationCalls' | 'phraseCampaigns' | 'messagesApi'}.${string}`
+  `${'files' | 'flowHistory' | 'flowTriggers' | 'prompts' | 'integrations' | 'integrationCalls' | 'phraseCampaigns' | 'messagesApi' | 'programCalls'}.${string}`
 >;
 
 let made = 0;
@@ -164,6 +165,10 @@ export const automationRequests: Record<AutomationName, (context: RequestContext
     return { body: { id, name: 'Changed', phrase: 'Oi', flowId, whatsappId: null, status: false } };
   },
   'phraseCampaigns.remove': toPhrase,
+  'programCalls.list': async ({ home }) => {
+    await home.scope.insert(programCalls, { kind: 'text', tokenName: ofHome, connectionName: ofHome, status: 200 });
+    return {};
+  },
   'messagesApi.sendText': async () => ({ body: { number: '5520900000001', body: 'Oi' } }),
   'messagesApi.sendFiles': async () => ({
     body: { number: '5520900000001' },

@@ -26,6 +26,7 @@ import { externalMessagesApi } from './messages-api';
 import { passwordResetApi } from './password-reset';
 import { phraseCampaignsApi } from './phrase-campaigns';
 import { plansApi } from './plans';
+import { programCallsApi } from './program-calls';
 import { promptsApi } from './prompts';
 import { queueOptionsApi } from './queue-options';
 import { queuesApi } from './queues';
@@ -75,6 +76,7 @@ export const endpoints = {
   ...integrationCallsApi,
   ...phraseCampaignsApi,
   ...externalMessagesApi,
+  ...programCallsApi,
   ...chatsApi,
   ...announcementsApi,
   ...schedulesApi,

@@ -36,6 +36,7 @@ export const capabilities = [
   'promptTest',
   'enterAs',
   'integrationCalls',
+  'programCalls',
 ] as const;
 
 export const capability = z.enum(capabilities);

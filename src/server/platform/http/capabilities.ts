@@ -35,6 +35,7 @@ const isOffered: Record<Capability, boolean> = {
   promptTest: true,
   enterAs: true,
   integrationCalls: true,
+  programCalls: true,
 };
 
 /** Defects under which a capability is not offered. */

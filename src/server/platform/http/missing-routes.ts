@@ -21,6 +21,7 @@ const missingAreas: Readonly<Record<string, keyof Quirks | undefined>> = {
   flowTriggers: 'missingCapabilities',
   health: 'missingCapabilities',
   integrationCalls: 'missingCapabilities',
+  programCalls: 'missingCapabilities',
 };
 
 /** Single endpoints that some real servers lack. */
