@@ -15,6 +15,7 @@ import { deviceCases } from './cases/devices';
 import { flowCases } from './cases/flows';
 import { gettingInCases } from './cases/getting-in';
 import { healthCases } from './cases/health';
+import { integrationCallCases } from './cases/integration-calls';
 import { invoiceCases } from './cases/invoices';
 import { kanbanCases } from './cases/kanban';
 import { messageCases } from './cases/messages';
@@ -54,6 +55,7 @@ export const cases = {
   ...invoiceCases,
   ...onTicketCases,
   ...automationCases,
+  ...integrationCallCases,
   ...chatCases,
   ...announcementCases,
   ...scheduleCases,

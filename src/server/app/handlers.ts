@@ -14,6 +14,7 @@ import { deviceHandlers } from '@server/areas/devices/device-handlers';
 import { fileHandlers } from '@server/areas/files/file-handlers';
 import { healthHandlers } from '@server/areas/health/health-handlers';
 import { helpHandlers } from '@server/areas/helps/help-handlers';
+import { integrationCallHandlers } from '@server/areas/integrations/integration-call-handlers';
 import { integrationHandlers } from '@server/areas/integrations/integration-handlers';
 import { invoiceHandlers } from '@server/areas/invoices/invoice-handlers';
 import { kanbanHandlers } from '@server/areas/kanban/kanban-handlers';
@@ -35,6 +36,7 @@ import { flowHistoryHandlers } from '@server/conversation/flows/flow-history-han
 import { flowTriggerHandlers } from '@server/conversation/flows/flow-trigger-handlers';
 import { messageHandlers } from '@server/conversation/messages/message-handlers';
 import { externalMessageHandlers } from '@server/conversation/messages-api/external-message-handlers';
+import { programCallHandlers } from '@server/conversation/messages-api/program-call-log';
 import { ticketHandlers } from '@server/conversation/tickets/ticket-handlers';
 import { ticketNoteHandlers } from '@server/conversation/tickets/ticket-note-handlers';
 import type { Services } from '@server/platform/services';
@@ -77,8 +79,10 @@ export function createHandlers(services: Services): Handlers {
     ...fileHandlers(services),
     ...promptHandlers(services),
     ...integrationHandlers(services),
+    ...integrationCallHandlers(services),
     ...phraseCampaignHandlers(services),
     ...externalMessageHandlers(services),
+    ...programCallHandlers(),
     ...chatHandlers(services),
     ...announcementHandlers(services),
     ...scheduleHandlers(services),

@@ -246,6 +246,12 @@ const answers: Record<EndpointName, Statuses> = {
   'integrations.remove': adminsOfIt,
   // A key file that is none; what a bot answers is tried elsewhere.
   'integrations.testSession': [401, 403, 400, 400, 400, 403],
+  'integrationCalls.states': admins,
+  'integrationCalls.list': adminsOfIt,
+  'integrationCalls.test': adminsOfIt,
+  'integrationCalls.retry': adminsOfIt,
+  'integrationCalls.renewSecret': adminsOfIt,
+  'programCalls.list': admins,
   'phraseCampaigns.list': ownOnly,
   'phraseCampaigns.show': members,
   'phraseCampaigns.create': members,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { payInvoice } from '../areas/invoices/settle-invoice';
 import { removeIfUnconfirmed } from '../areas/signup/unconfirmed-companies';
 import { pendingMessage } from '../conversation/messages/pending-message';
+import { createProgramCallLog } from '../conversation/messages-api/program-call-log';
 import { attachRules } from '../conversation/rules/attach-rules';
 import type { DemoCopy } from '../demo/seed/demo';
 import { seedDemoCopy } from '../demo/seed/demo';
@@ -112,7 +113,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   bindRoutes(app, {
     handlers: createHandlers(services),
     authenticate: createAuthenticate(identity),
-    admitProgram: createAdmitProgram(services),
+    ...forPrograms(services),
     gates: createGates(services),
     delayRefusal: createRefusalDelay(options.http?.pauseRefusal),
     audit: createAuditTrail(services),
@@ -145,6 +146,11 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   };
   return { url: urlOf(host, app.server.address()), runDueJobs: () => runner.runDue(), close };
 }
+
+const forPrograms = (services: Services) => ({
+  admitProgram: createAdmitProgram(services),
+  logProgramCall: createProgramCallLog(services),
+});
 
 /** Stored secrets are encrypted with the current key before anybody signs in. */
 async function openSecretBox(database: Database, secrets: SigningSecrets, report: Report): Promise<SecretBox> {

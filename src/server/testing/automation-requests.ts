@@ -9,6 +9,8 @@ import { flowLogs } from '@server/platform/storage/tables/flow-logs';
 import { flowTriggers } from '@server/platform/storage/tables/flow-triggers';
 import { flowVersions } from '@server/platform/storage/tables/flow-versions';
 import { flows } from '@server/platform/storage/tables/flows';
+import { integrationCalls } from '@server/platform/storage/tables/integration-calls';
+import { programCalls } from '@server/platform/storage/tables/program-calls';
 import type { EndpointName } from '@shared/api/table';
 
 import type { TestCompany } from './test-company';
@@ -17,7 +19,7 @@ import { ofHome } from './wire-request';
 
 type AutomationName = Extract<
   EndpointName,
-  `${'files' | 'flowHistory' | 'flowTriggers' | 'prompts' | 'integrations' | 'phraseCampaigns' | 'messagesApi'}.${string}`
+  `${'files' | 'flowHistory' | 'flowTriggers' | 'prompts' | 'integrations' | 'integrationCalls' | 'phraseCampaigns' | 'messagesApi' | 'programCalls'}.${string}`
 >;
 
 let made = 0;
@@ -51,6 +53,17 @@ const promptBody = async ({ home }: RequestContext) => ({
 });
 const anIntegration = ({ scope }: TestCompany) =>
   scope.insert(queueIntegrations, { type: 'webhook', name: `Hook ${unique()} ${ofHome}` });
+/** One whose test makes no call. */
+const aFlowIntegration = async (home: TestCompany) => {
+  const { name } = await aFlow(home);
+  return home.scope.insert(queueIntegrations, { type: 'flowbuilder', name });
+};
+const aFailedCall = async (home: TestCompany) => {
+  const { id: integrationId } = await anIntegration(home);
+  const { id: ticketId } = await home.ticket({ lastMessage: ofHome });
+  const call = { integrationId, ticketId, messageId: `M${unique()}`, error: 'ERR_ROBOT_FAILED' };
+  return home.scope.insert(integrationCalls, { ...call, trigger: 'message', attempt: 5, durationMs: 1 });
+};
 const integrationBody = () => ({ type: 'webhook', name: `Hook ${unique()}`, urlN8N: 'https://hook.test' });
 const aPhrase = async (home: TestCompany) => {
   const { id: flowId } = await aFlow(home);
@@ -132,6 +145,16 @@ export const automationRequests: Record<AutomationName, (context: RequestContext
   'integrations.update': async (context) => ({ ...(await toIntegration(context)), body: integrationBody() }),
   'integrations.remove': toIntegration,
   'integrations.testSession': async () => ({ body: { projectName: 'bot', jsonContent: '{}', language: 'pt-BR' } }),
+  'integrationCalls.states': bare,
+  'integrationCalls.list': toIntegration,
+  'integrationCalls.test': async ({ home }) => ({
+    params: { integrationId: (await aFlowIntegration(home)).id },
+  }),
+  'integrationCalls.retry': async ({ home }) => {
+    const { id: callId, integrationId } = await aFailedCall(home);
+    return { params: { integrationId, callId } };
+  },
+  'integrationCalls.renewSecret': toIntegration,
   'phraseCampaigns.list': bare,
   'phraseCampaigns.show': toPhrase,
   'phraseCampaigns.create': async ({ home }) => ({
@@ -142,6 +165,10 @@ export const automationRequests: Record<AutomationName, (context: RequestContext
     return { body: { id, name: 'Changed', phrase: 'Oi', flowId, whatsappId: null, status: false } };
   },
   'phraseCampaigns.remove': toPhrase,
+  'programCalls.list': async ({ home }) => {
+    await home.scope.insert(programCalls, { kind: 'text', tokenName: ofHome, connectionName: ofHome, status: 200 });
+    return {};
+  },
   'messagesApi.sendText': async () => ({ body: { number: '5520900000001', body: 'Oi' } }),
   'messagesApi.sendFiles': async () => ({
     body: { number: '5520900000001' },

@@ -17,6 +17,7 @@ import { flowTriggersApi } from './flow-triggers';
 import { flowsApi } from './flows';
 import { healthApi } from './health';
 import { helpsApi } from './helps';
+import { integrationCallsApi } from './integration-calls';
 import { integrationsApi } from './integrations';
 import { invoicesApi } from './invoices';
 import { kanbanApi } from './kanban';
@@ -25,6 +26,7 @@ import { externalMessagesApi } from './messages-api';
 import { passwordResetApi } from './password-reset';
 import { phraseCampaignsApi } from './phrase-campaigns';
 import { plansApi } from './plans';
+import { programCallsApi } from './program-calls';
 import { promptsApi } from './prompts';
 import { queueOptionsApi } from './queue-options';
 import { queuesApi } from './queues';
@@ -71,8 +73,10 @@ export const endpoints = {
   ...filesApi,
   ...promptsApi,
   ...integrationsApi,
+  ...integrationCallsApi,
   ...phraseCampaignsApi,
   ...externalMessagesApi,
+  ...programCallsApi,
   ...chatsApi,
   ...announcementsApi,
   ...schedulesApi,

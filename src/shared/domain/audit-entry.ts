@@ -27,6 +27,7 @@ export const auditActions = [
   'removed',
   'devicesEnded',
   'secondFactorReset',
+  'secretRenewed',
   'paired',
   'disconnected',
   'cancelled',

@@ -35,6 +35,8 @@ export const capabilities = [
   'flowConditions',
   'promptTest',
   'enterAs',
+  'integrationCalls',
+  'programCalls',
 ] as const;
 
 export const capability = z.enum(capabilities);

@@ -196,4 +196,13 @@ export const automationCases = {
   },
   'messagesApi.sendText': needsConnectionToken,
   'messagesApi.sendFiles': needsConnectionToken,
+  'programCalls.list': async (run) => {
+    asAdmin(run);
+    const calls = await ifOffered('programCalls', () => run.client.call('programCalls.list', {}));
+    const ids = calls.map(({ id }) => id);
+    assert.deepEqual(
+      ids,
+      ids.toSorted((one, other) => other - one),
+    );
+  },
 } satisfies Record<string, Case>;

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 
 import { IntegrationsScreen } from '@renderer/features/integrations/ui/integrations-screen';
+import type { Capability } from '@shared/domain/capability';
 import type { Language } from '@shared/i18n/languages';
 
 import { showScreen } from './show-screen';
@@ -13,8 +14,13 @@ const integrations = [
 ];
 
 /** The integrations' screen of an admin whose company has two. */
-export const showIntegrations = (answers: Answers = {}, language: Language = 'pt') =>
+export const showIntegrations = (
+  answers: Answers = {},
+  language: Language = 'pt',
+  capabilities: readonly Capability[] = [],
+) =>
   showScreen(<IntegrationsScreen />, {
+    capabilities,
     user: { profile: 'admin' },
     language,
     path: '/queue-integration',

@@ -4,8 +4,9 @@ import type { z } from 'zod';
 import { decideTicket } from '@server/conversation/tickets/decide-ticket';
 import type { Job, JobHandler } from '@server/platform/jobs/job-kind';
 import { jobHandler } from '@server/platform/jobs/job-kind';
+import type { PostOutside } from '@server/platform/ports/outgoing-calls';
 import type { Services } from '@server/platform/services';
-import type { CompanyScope } from '@server/platform/storage/company-scope';
+import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { queues, tickets } from '@server/platform/storage/schema';
 import { prompts, queueIntegrations } from '@server/platform/storage/tables/automation';
 import { robotSessions } from '@server/platform/storage/tables/robot-sessions';
@@ -13,6 +14,7 @@ import { robotSessions } from '@server/platform/storage/tables/robot-sessions';
 import type { RobotSession } from './attached-robot';
 import { askAttachedRobot } from './attached-robot';
 import { askDialogflow } from './dialogflow';
+import { recordCall } from './record-call';
 import type { RobotAnswer } from './robot-answers';
 import { assistantAnswer, sendAnswer, typebotAnswer } from './robot-answers';
 
@@ -39,7 +41,7 @@ export function attachedRobotHandler(services: Services): JobHandler {
       const isCurrent = and(eq(robotSessions.id, payload.robotSessionId), eq(robotSessions.isOver, false));
       const session = await scope.first(robotSessions, isCurrent);
       if (session === undefined) return 'done';
-      const answer = await answerOf(services, scope, { session, question: payload });
+      const answer = await answerOf(services, scope, { session, question: payload, attempt: job.attempt });
       await decideTicket(services, scope, {
         ticketId: session.ticketId,
         where: and(eq(tickets.status, 'pending'), isNull(tickets.userId)),
@@ -62,13 +64,30 @@ export function attachedRobotHandler(services: Services): JobHandler {
   });
 }
 
-type Asked = { session: RobotSession; question: Question };
+type Asked = { session: RobotSession; question: Question; attempt: number };
 
-async function answerOf(services: Services, scope: CompanyScope, { session, question }: Asked): Promise<Answer> {
+async function answerOf(services: Services, scope: CompanyScope, asked: Asked): Promise<Answer> {
+  const { session, attempt } = asked;
   if (session.kind === 'prompt') return promptAnswer(services, scope, session);
   const integration = await scope.first(queueIntegrations, eq(queueIntegrations.id, session.sourceId));
-  const post = services.outgoing.of(scope.companyId);
-  switch (integration?.type) {
+  if (integration === undefined) return finalAnswer;
+  const outcome = await recordCall(services, scope, {
+    entry: { integrationId: integration.id, ticketId: session.ticketId, trigger: 'message', attempt },
+    call: (post) => integrationAnswer(services, post, { ...asked, integration }),
+    willRetry: () => attempt < mostAttempts,
+  });
+  if ('failure' in outcome) throw outcome.failure.refusal;
+  return outcome.value;
+}
+
+type AskedIntegration = Asked & { integration: Row<typeof queueIntegrations> };
+
+async function integrationAnswer(
+  services: Services,
+  post: PostOutside,
+  { session, question, integration }: AskedIntegration,
+): Promise<Answer> {
+  switch (integration.type) {
     case 'typebot': {
       const asked = { ...question, now: services.clock.wall() };
       const answer = await typebotAnswer(post, { run: session, fields: integration, question: asked });
@@ -81,7 +100,6 @@ async function answerOf(services: Services, scope: CompanyScope, { session, ques
     case 'n8n':
     case 'webhook':
     case 'flowbuilder':
-    case undefined:
       return finalAnswer;
   }
 }

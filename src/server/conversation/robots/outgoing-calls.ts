@@ -77,14 +77,16 @@ async function countCall(attempts: Pick<Attempts, 'count'>, companyId: number): 
     });
 }
 
-async function send(dispatcher: Agent, { url, headers, body, method = 'POST' }: OutgoingCall): Promise<Uint8Array> {
+async function send(dispatcher: Agent, call: OutgoingCall): Promise<Uint8Array> {
+  const { url, headers, body, method = 'POST' } = call;
   const signal = AbortSignal.timeout(timeoutMs);
   const content = body === '' ? null : body;
   const answer = await request(url, { method, headers, body: content, signal, dispatcher }).catch((error: unknown) => {
     throw error instanceof PrivateAddress ? privateAddress() : robotFailed();
   });
-  const bytes = await limited(answer.body);
   const { statusCode } = answer;
+  call.onStatus?.(statusCode);
+  const bytes = await limited(answer.body);
   if (statusCode === 401 || statusCode === 403) throw robotFailed('ERR_ROBOT_KEY');
   if (statusCode < 200 || statusCode > 299) throw robotFailed();
   return bytes;

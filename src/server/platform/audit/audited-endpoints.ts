@@ -33,9 +33,10 @@ export type AuditedEndpoint = {
 
 type AuditedAreaOfTable =
   | AuditArea
-  /** Parts of queues and flows that have endpoints of their own. */
+  /** Parts of queues, flows and integrations that have endpoints of their own. */
   | 'queueOptions'
   | 'flowTriggers'
+  | 'integrationCalls'
   | 'phraseCampaigns';
 type MutatingName = { [N in EndpointName]: Endpoints[N]['method'] extends 'GET' ? never : N }[EndpointName];
 type AuditedName = Extract<MutatingName, `${AuditedAreaOfTable}.${string}`>;
@@ -161,6 +162,9 @@ const auditedEndpoints: Readonly<Record<AuditedName, AuditedEndpoint | null>> = 
   'integrations.update': ofIntegrations('changed', integration),
   'integrations.remove': ofIntegrations('removed', integration),
   'integrations.testSession': null,
+  'integrationCalls.test': null,
+  'integrationCalls.retry': null,
+  'integrationCalls.renewSecret': ofIntegrations('secretRenewed', integration),
   'tags.create': ofTags('created', tag),
   'tags.update': ofTags('changed', tag),
   'tags.remove': ofTags('removed', tag),

@@ -26,7 +26,11 @@ export type Authenticate = (
 ) => Promise<Pick<UserContext, 'caller' | 'scope'>>;
 
 /** Authenticates a program by its connection's API token; throws a Refusal without a valid one. */
-export type AdmitProgram = (request: FastifyRequest) => Promise<Pick<ConnectionContext, 'connection' | 'scope'>>;
+export type AdmitProgram = (request: FastifyRequest) => Promise<AdmittedProgram>;
+type AdmittedProgram = Pick<ConnectionContext, 'connection' | 'tokenName' | 'scope'>;
+
+/** Logs the answered call of a program; never throws. */
+export type LogProgramCall = (program: AdmittedProgram, call: { name: string; status: number }) => Promise<void>;
 
 /** Refuses a request by throwing a Refusal, before its body is read. */
 export type Gate = (request: FastifyRequest) => Promise<void>;
@@ -42,6 +46,8 @@ export type Binding = {
   gates: Readonly<Partial<Record<EndpointName, Gate>>>;
   /** Runs before the answers of endpoints that are open to everyone. */
   delayRefusal: onSendAsyncHookHandler;
+  /** Runs before the answers to programs that were admitted. */
+  logProgramCall: LogProgramCall;
   /** Records what a call changes. */
   audit: AuditTrail;
   media: MediaStore;
@@ -79,6 +85,13 @@ export function bindRoutes(app: FastifyInstance, binding: Binding): void {
         await mustBePaid({ name, method: endpoint.method, scope, now: binding.clock.now().getTime() });
       },
       ...(access === 'public' && { onSend: binding.delayRefusal }),
+      ...(access === 'connection' && {
+        onSend: async (request, { statusCode }) => {
+          const { connection, tokenName, scope } = admissions.get(request) ?? {};
+          if (connection === undefined || tokenName === undefined || scope === undefined) return;
+          await binding.logProgramCall({ connection, tokenName, scope }, { name, status: statusCode });
+        },
+      }),
       handler: async (request, reply) => {
         const context = { request, reply, ...admissions.get(request) };
         const act = (input: object) => audit({ name, input, context }, () => handler(input, context));
@@ -101,7 +114,7 @@ function mustBeSmall({ files, bodyLimit = defaultBodyLimit }: Endpoint, { header
     throw new Refusal(413, 'ERR_BODY_TOO_LARGE');
 }
 
-type Admission = Partial<Pick<UserContext, 'caller'> & Pick<ConnectionContext, 'connection' | 'scope'>>;
+type Admission = Partial<Pick<UserContext, 'caller'> & AdmittedProgram>;
 
 async function admitted(
   { name, access }: { name: string; access: Access },

@@ -34,6 +34,8 @@ const isOffered: Record<Capability, boolean> = {
   flowConditions: true,
   promptTest: true,
   enterAs: true,
+  integrationCalls: true,
+  programCalls: true,
 };
 
 /** Defects under which a capability is not offered. */

@@ -30,7 +30,11 @@ export type PublicContext = { request: FastifyRequest; reply: FastifyReply };
 export type UserContext = PublicContext & { caller: Caller; scope: CompanyScope };
 
 /** Context of a program authenticated by a connection's API token. */
-export type ConnectionContext = PublicContext & { connection: Row<typeof whatsapps>; scope: CompanyScope };
+export type ConnectionContext = PublicContext & {
+  connection: Row<typeof whatsapps>;
+  tokenName: string;
+  scope: CompanyScope;
+};
 
 type ContextOf<A extends Access> = A extends 'public'
   ? PublicContext

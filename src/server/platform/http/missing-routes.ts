@@ -20,6 +20,8 @@ const missingAreas: Readonly<Record<string, keyof Quirks | undefined>> = {
   flowHistory: 'missingCapabilities',
   flowTriggers: 'missingCapabilities',
   health: 'missingCapabilities',
+  integrationCalls: 'missingCapabilities',
+  programCalls: 'missingCapabilities',
 };
 
 /** Single endpoints that some real servers lack. */

@@ -5,6 +5,8 @@ export type OutgoingCall = {
   headers: Readonly<Record<string, string>>;
   /** POST by default. */
   method?: string;
+  /** Receives the HTTP status, also of an answer that counts as a failure. */
+  onStatus?: (status: number) => void;
 };
 
 /** Calls an address and returns the body of the answer. Throws `Refusal` on failure. */

@@ -107,7 +107,7 @@ export function createAdmitProgram({ storage, attempts, clock }: ProgramParts): 
     const found = await storage.connectionByTokenHash(hashApiToken(token), clock.wall());
     if (found === undefined) throw new Refusal(401, 'Acesso não permitido');
     await attempts.forgive(guesses);
-    return { connection: found, scope: storage.scope(found.companyId) };
+    return { ...found, scope: storage.scope(found.connection.companyId) };
   };
 }
 

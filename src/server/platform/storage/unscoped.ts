@@ -56,8 +56,11 @@ export type Unscoped = {
   isSignupOpen(): Promise<boolean>;
   plans(): Promise<Row<typeof plans>[]>;
   scopeOfConnection(connectionId: number): Promise<CompanyScope | undefined>;
-  /** The connection of a program's token, whose use is recorded. */
-  connectionByTokenHash(hash: string, now: Date): Promise<Row<typeof whatsapps> | undefined>;
+  /** Connection and name of a program's token, whose use is recorded. */
+  connectionByTokenHash(
+    hash: string,
+    now: Date,
+  ): Promise<{ connection: Row<typeof whatsapps>; tokenName: string } | undefined>;
   /** Moves the tick of a message the company sent, with its ticket; undefined when it stands there already or is unknown. */
   advanceAck(messageId: string, ack: number, at: Date): Promise<AcknowledgedMessage | undefined>;
   /** Stores how far a campaign's message got; a message that counted as failed or unconfirmed has left after all. */
@@ -156,7 +159,7 @@ export function unscoped(database: Database): Unscoped {
       if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= tokenUseMs) {
         await database.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, id));
       }
-      return found.connection;
+      return { connection: found.connection, tokenName: found.token.name };
     },
     advanceAck: (messageId, ack, at) => advanceAck(database, { messageId, ack, at }),
     advanceShipment: (shipment, ack, at) => advanceShipment(database, { ...shipment, ack, at }),

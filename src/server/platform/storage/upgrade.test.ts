@@ -52,7 +52,8 @@ const folder = () => path.join(home, 'data');
 const open = (migrations = migrationsDir) => openDatabase({ dataDir: folder(), migrationsDir: migrations });
 
 const connectionOf = async (database: Database, token: string) =>
-  (await unscoped(database).connectionByTokenHash(hashApiToken(token), new Date('2026-01-01T12:00:00Z')))?.name;
+  (await unscoped(database).connectionByTokenHash(hashApiToken(token), new Date('2026-01-01T12:00:00Z')))?.connection
+    .name;
 
 describe('the folder of a workspace', () => {
   it('is migrated with its records or left unchanged; a newer one is refused', async () => {

@@ -5,6 +5,7 @@ import {
   DeleteOutlined,
   DeploymentUnitOutlined,
   EditOutlined,
+  HistoryOutlined,
   LinkOutlined,
   RobotOutlined,
 } from '@ant-design/icons';
@@ -15,12 +16,19 @@ import { useTranslation } from 'react-i18next';
 
 import { useRecordList } from '@renderer/entities/records/area-definition';
 import { PlanGate } from '@renderer/entities/session/plan-gate';
+import { useCapability } from '@renderer/entities/session/use-capability';
+import { formatMinute } from '@renderer/lib/time';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
+import type { IntegrationId } from '@shared/domain/ids';
 import type { Integration, IntegrationType } from '@shared/domain/integration';
+import type { IntegrationState } from '@shared/domain/integration-call';
 
 import { integrationArea, useRemoveIntegration } from '../integration-area';
+import { useIntegrationStates } from '../integration-calls';
+import { CallsDrawer } from './calls-drawer';
+import { HealthMark } from './health-mark';
 import { IntegrationForm } from './integration-form';
 
 /** Lists the integrations, if the company's plan includes them. */
@@ -37,7 +45,9 @@ function IntegrationsList(): JSX.Element {
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<Integration | 'new' | null>(null);
   const list = useRecordList(integrationArea, search);
-  const columns = useColumns(setEdited);
+  const [logged, setLogged] = useState<Integration | null>(null);
+  const states = useIntegrationStates();
+  const columns = useColumns({ states, edit: setEdited, showCalls: setLogged });
   return (
     <RecordsPage
       id="integrations"
@@ -51,13 +61,25 @@ function IntegrationsList(): JSX.Element {
       {edited !== null && (
         <IntegrationForm integration={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
+      {logged !== null && (
+        <CallsDrawer integration={logged} state={states?.get(logged.id)} onClose={() => setLogged(null)} />
+      )}
     </RecordsPage>
   );
 }
 
-function useColumns(edit: (integration: Integration) => void): Column<Integration>[] {
+type States = ReadonlyMap<IntegrationId, IntegrationState> | undefined;
+type ColumnParts = {
+  states: States;
+  edit: (integration: Integration) => void;
+  showCalls: (integration: Integration) => void;
+};
+
+function useColumns({ states, edit, showCalls }: ColumnParts): Column<Integration>[] {
   const { t } = useTranslation('integrations');
+  const hasCalls = useCapability('integrationCalls');
   const remove = useRemoveIntegration();
+  const stateColumns = useStateColumns(states);
   return [
     {
       key: 'type',
@@ -74,6 +96,7 @@ function useColumns(edit: (integration: Integration) => void): Column<Integratio
       sortBy: ({ id }) => id,
     },
     { key: 'name', title: t('columns.name'), width: 'wide', render: ({ name }) => name, sortBy: ({ name }) => name },
+    ...(hasCalls ? stateColumns : []),
     {
       key: 'actions',
       title: t('columns.actions'),
@@ -81,6 +104,13 @@ function useColumns(edit: (integration: Integration) => void): Column<Integratio
       align: 'right',
       render: (integration) => (
         <>
+          {hasCalls && (
+            <IconButton
+              label={t('calls.open', { name: integration.name })}
+              icon={<HistoryOutlined />}
+              onClick={() => showCalls(integration)}
+            />
+          )}
           <IconButton
             label={t('edit', { name: integration.name })}
             icon={<EditOutlined />}
@@ -93,6 +123,31 @@ function useColumns(edit: (integration: Integration) => void): Column<Integratio
           />
         </>
       ),
+    },
+  ];
+}
+
+/** State and last call; empty while the states load. */
+function useStateColumns(states: States): Column<Integration>[] {
+  const { t } = useTranslation('integrations');
+  return [
+    {
+      key: 'health',
+      title: t('calls.columns.health'),
+      isWhole: true,
+      render: ({ id }) => {
+        const state = states?.get(id);
+        return state && <HealthMark state={state} />;
+      },
+      sortBy: ({ id }) => states?.get(id)?.health ?? '',
+    },
+    {
+      key: 'lastCall',
+      title: t('calls.columns.last'),
+      width: 'moment',
+      isSecondary: true,
+      render: ({ id }) => formatMinute(states?.get(id)?.lastCall?.createdAt ?? ''),
+      sortBy: ({ id }) => states?.get(id)?.lastCall?.createdAt ?? '',
     },
   ];
 }

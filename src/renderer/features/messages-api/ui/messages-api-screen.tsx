@@ -6,12 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { PlanGate } from '@renderer/entities/session/plan-gate';
 import { useServer } from '@renderer/entities/session/server-store';
 import { useSession } from '@renderer/entities/session/session-store';
+import { useCapability } from '@renderer/entities/session/use-capability';
 import { callMain } from '@renderer/lib/bridge';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 
 import { fileExample, textExample } from '../model/api-examples';
 import { CodeBlock } from './code-block';
 import styles from './messages-api.module.css';
+import { ProgramCalls } from './program-calls';
 import { FileTestForm, TextTestForm } from './test-forms';
 
 /** Documents the messages API with test forms, if the company's plan includes it. */
@@ -26,6 +28,7 @@ export function MessagesApiScreen(): JSX.Element {
 function Manual(): JSX.Element {
   const { t } = useTranslation(['messagesApi', 'shell']);
   const address = useServerAddress() ?? t('words.server');
+  const hasCalls = useCapability('programCalls');
   const placeholders = { token: t('words.token'), body: t('words.body'), file: t('words.file') };
   return (
     <PageFrame title={t('shell:menu.messagesApi')}>
@@ -44,6 +47,7 @@ function Manual(): JSX.Element {
         <Chapter title={t('file.title')} hint={t('file.hint')} test={<FileTestForm />}>
           <Example {...fileExample({ address, placeholders })} />
         </Chapter>
+        {hasCalls && <ProgramCalls />}
       </div>
     </PageFrame>
   );
