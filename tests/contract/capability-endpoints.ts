@@ -1,6 +1,6 @@
 import type { EndpointName } from '@shared/api/table';
 
-const areas = /^(devices|twoFactor|apiTokens|auditLog|flowHistory|flowTriggers|health)\./;
+const areas = /^(devices|twoFactor|apiTokens|auditLog|flowHistory|flowTriggers|health|permissions)\./;
 
 const single = new Set<string>([
   'users.endDevices',

@@ -19,6 +19,7 @@ import { invoiceCases } from './cases/invoices';
 import { kanbanCases } from './cases/kanban';
 import { messageCases } from './cases/messages';
 import { onTicketCases } from './cases/on-tickets';
+import { permissionCases } from './cases/permissions';
 import { queueOptionCases } from './cases/queue-options';
 import { quickMessageCases } from './cases/quick-messages';
 import { runningCases } from './cases/running';
@@ -62,6 +63,7 @@ export const cases = {
   ...contactListRemovalCases,
   ...auditLogCases,
   ...healthCases,
+  ...permissionCases,
   ...ticketChangeCases,
   ...logoutCases,
 } satisfies Record<EndpointName, Case> as Record<EndpointName, Case>;

@@ -35,6 +35,7 @@ export const capabilities = [
   'flowConditions',
   'promptTest',
   'enterAs',
+  'permissions',
 ] as const;
 
 export const capability = z.enum(capabilities);

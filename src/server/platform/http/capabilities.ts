@@ -34,6 +34,7 @@ const isOffered: Record<Capability, boolean> = {
   flowConditions: true,
   promptTest: true,
   enterAs: true,
+  permissions: true,
 };
 
 /** Defects under which a capability is not offered. */

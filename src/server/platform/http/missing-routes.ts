@@ -20,6 +20,7 @@ const missingAreas: Readonly<Record<string, keyof Quirks | undefined>> = {
   flowHistory: 'missingCapabilities',
   flowTriggers: 'missingCapabilities',
   health: 'missingCapabilities',
+  permissions: 'missingCapabilities',
 };
 
 /** Single endpoints that some real servers lack. */
