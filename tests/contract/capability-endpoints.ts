@@ -1,6 +1,7 @@
 import type { EndpointName } from '@shared/api/table';
 
-const areas = /^(devices|twoFactor|apiTokens|auditLog|flowHistory|flowTriggers|health|integrationCalls|programCalls)\./;
+const areas =
+  /^(devices|twoFactor|apiTokens|auditLog|flowHistory|flowTriggers|health|integrationCalls|programCalls|permissions)\./;
 
 const single = new Set<string>([
   'users.endDevices',

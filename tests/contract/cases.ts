@@ -20,6 +20,7 @@ import { invoiceCases } from './cases/invoices';
 import { kanbanCases } from './cases/kanban';
 import { messageCases } from './cases/messages';
 import { onTicketCases } from './cases/on-tickets';
+import { permissionCases } from './cases/permissions';
 import { queueOptionCases } from './cases/queue-options';
 import { quickMessageCases } from './cases/quick-messages';
 import { runningCases } from './cases/running';
@@ -64,6 +65,7 @@ export const cases = {
   ...contactListRemovalCases,
   ...auditLogCases,
   ...healthCases,
+  ...permissionCases,
   ...ticketChangeCases,
   ...logoutCases,
 } satisfies Record<EndpointName, Case> as Record<EndpointName, Case>;

@@ -29,12 +29,19 @@ describe('an update of the signed-in user', () => {
   it('updates the whole user, rights and queues included [RT-012]', async () => {
     hear(ownUpdate);
     await settled();
-    await answerWith({ name: 'Ana Maria', profile: 'admin', allTicket: 'enabled', queues: [] });
+    await answerWith({
+      name: 'Ana Maria',
+      profile: 'admin',
+      allTicket: 'enabled',
+      queues: [],
+      grantedPermissions: ['tags'],
+    });
     expect(bench.session.current()?.view.user).toMatchObject({
       name: 'Ana Maria',
       profile: 'admin',
       allTicket: true,
       queues: [],
+      grantedPermissions: ['tags'],
       company: { name: 'Recado' },
     });
   });

@@ -19,6 +19,7 @@ import { integrationHandlers } from '@server/areas/integrations/integration-hand
 import { invoiceHandlers } from '@server/areas/invoices/invoice-handlers';
 import { kanbanHandlers } from '@server/areas/kanban/kanban-handlers';
 import { passwordResetHandlers } from '@server/areas/password-reset/password-reset-handlers';
+import { permissionHandlers } from '@server/areas/permissions/permission-handlers';
 import { phraseCampaignHandlers } from '@server/areas/phrase-campaigns/phrase-campaign-handlers';
 import { planHandlers } from '@server/areas/plans/plan-handlers';
 import { promptHandlers } from '@server/areas/prompts/prompt-handlers';
@@ -53,6 +54,7 @@ export function createHandlers(services: Services): Handlers {
     ...deviceHandlers(services),
     ...twoFactorHandlers(services),
     ...userHandlers(services),
+    ...permissionHandlers(services),
     ...companyHandlers(services),
     ...planHandlers(services),
     ...helpHandlers(services),

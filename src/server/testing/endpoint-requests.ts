@@ -110,6 +110,10 @@ export const requestOf: Record<EndpointName, (context: RequestContext) => Promis
     body: { companyId: context.callerCompanyId, name: 'Changed', allTicket: 'enabled', whatsappId: null },
   }),
   'users.remove': toUser,
+  'permissions.show': bare,
+  // No permission: users keep what they may do.
+  'permissions.setDefaults': async () => ({ body: { granted: [] } }),
+  'permissions.setUser': async (context) => ({ ...(await toUser(context)), body: { granted: ['tags'], withheld: [] } }),
   'users.setLanguage': async () => ({ params: { language: 'pt' } }),
   'companies.show': toCompany,
   'companies.plan': toCompany,

@@ -24,6 +24,7 @@ import { kanbanApi } from './kanban';
 import { messagesApi } from './messages';
 import { externalMessagesApi } from './messages-api';
 import { passwordResetApi } from './password-reset';
+import { permissionsApi } from './permissions';
 import { phraseCampaignsApi } from './phrase-campaigns';
 import { plansApi } from './plans';
 import { programCallsApi } from './program-calls';
@@ -84,6 +85,7 @@ export const endpoints = {
   ...campaignsApi,
   ...auditLogApi,
   ...healthApi,
+  ...permissionsApi,
 };
 
 export type Endpoints = typeof endpoints;

@@ -18,6 +18,7 @@ export const auditAreas = [
   'tags',
   'files',
   'contacts',
+  'permissions',
 ] as const;
 export type AuditArea = (typeof auditAreas)[number];
 

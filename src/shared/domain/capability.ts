@@ -37,6 +37,7 @@ export const capabilities = [
   'enterAs',
   'integrationCalls',
   'programCalls',
+  'permissions',
 ] as const;
 
 export const capability = z.enum(capabilities);

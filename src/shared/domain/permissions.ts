@@ -1,6 +1,8 @@
+import type { Permission, PermissionHolder } from './permission';
+import { hasPermission } from './permission';
 import type { SessionUser } from './user';
 
-/** The rules of the family's clients by name. An admin has every one, a user none. */
+/** The rules of the family's clients by name. An admin has every one, a user those of granted permissions. */
 export const rules = [
   'dashboard:view',
   'drawer-admin-items:view',
@@ -19,11 +21,24 @@ export const rules = [
 
 export type Rule = (typeof rules)[number];
 
-type Subject = Pick<SessionUser, 'profile'>;
+/** Rules that come with a permission. The others are of admins alone. */
+const permissionOfRule: Readonly<Partial<Record<Rule, Permission>>> = {
+  'dashboard:view': 'dashboard',
+  'ticket-options:deleteTicket': 'ticketRemoval',
+  'contacts-page:deleteContact': 'contactRemoval',
+  'tags-page:createTag': 'tags',
+  'tags-page:editTag': 'tags',
+  'tags-page:deleteTag': 'tags',
+  'connections-page:actionButtons': 'connections',
+  'connections-page:addConnection': 'connections',
+  'connections-page:editOrDeleteConnection': 'connections',
+};
 
-/** True where the user's profile grants the rule. `super` grants companies, not rules. */
-export function hasRule(user: Subject, rule: Rule): boolean {
-  return rules.includes(rule) && user.profile === 'admin';
+/** True where the user's profile or a granted permission gives the rule. `super` grants companies, not rules. */
+export function hasRule(user: PermissionHolder, rule: Rule): boolean {
+  if (!rules.includes(rule)) return false;
+  const permission = permissionOfRule[rule];
+  return permission === undefined ? user.profile === 'admin' : hasPermission(user, permission);
 }
 
 /** Admins, and users who may see every ticket, may list the tickets of all users. */

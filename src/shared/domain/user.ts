@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { company } from './company';
 import { companyId, connectionId, userId } from './ids';
+import { wirePermissions } from './permission';
 import { queueSummary } from './queue';
 import { wireFlag, wireList, wireText } from './wire';
 
@@ -19,6 +20,8 @@ export const sessionUser = z.object({
   allTicket: wireFlag,
   /** The company demands a second factor that this user has not enabled: the server refuses everything else. */
   mustEnableTwoFactor: wireFlag,
+  /** Sent by servers with the capability `permissions`. */
+  grantedPermissions: wirePermissions,
   whatsappId: connectionId.nullish().transform((value) => value ?? null),
   queues: wireList(queueSummary),
   company,

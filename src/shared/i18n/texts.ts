@@ -34,6 +34,7 @@ export type Texts = {
   native: typeof import('./locales/pt/native.json');
   outbox: typeof import('./locales/pt/outbox.json');
   'password-reset': typeof import('./locales/pt/password-reset.json');
+  permissions: typeof import('./locales/pt/permissions.json');
   phrases: typeof import('./locales/pt/phrases.json');
   prompts: typeof import('./locales/pt/prompts.json');
   queues: typeof import('./locales/pt/queues.json');

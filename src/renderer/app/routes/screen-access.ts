@@ -1,11 +1,13 @@
 import { isAdmin } from '@renderer/entities/user/roles';
 import type { OptionalRoute } from '@shared/domain/optional-route';
+import type { Permission, PermissionHolder } from '@shared/domain/permission';
+import { hasPermission } from '@shared/domain/permission';
 import type { Plan } from '@shared/domain/plan';
 import type { SessionUser } from '@shared/domain/user';
 
 /** The facts about a signed-in user that decide which screens exist. `plan` is null where the server did not send one. */
 export type Guest = {
-  user: Pick<SessionUser, 'profile' | 'super'>;
+  user: PermissionHolder & Pick<SessionUser, 'super'>;
   plan: Plan | null;
   /** The company's `cshow` exists: campaigns, contact lists, phrases and flows depend on it. */
   hasCampaigns: boolean;
@@ -32,9 +34,12 @@ export type ScreenAccess = {
      * Users who see the menu entry. The address stays open to every role, as the specification demands: the screens and
      * the server refuse what a role may not do.
      */
-    audience?: 'admin' | 'super';
+    audience?: Audience;
   };
 };
+
+/** Admins, super administrators, or the holders of a permission, as all admins are. */
+type Audience = 'admin' | 'super' | { permission: Permission };
 
 export type RouteDecision = 'open' | 'refused' | 'missing' | 'absent';
 
@@ -61,7 +66,8 @@ export function isInPlan({ plan, missingRoutes }: Guest, feature: PlanFeature): 
   return plan === null ? missingRoutes.includes('plan') : plan[feature] === true;
 }
 
-function isInAudience({ user }: Guest, audience: 'admin' | 'super' | undefined): boolean {
+function isInAudience({ user }: Guest, audience: Audience | undefined): boolean {
   if (audience === undefined) return true;
+  if (typeof audience === 'object') return hasPermission(user, audience.permission);
   return audience === 'admin' ? isAdmin(user) : user.super;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import type { Permission } from '@shared/domain/permission';
 import { plan } from '@shared/domain/plan';
 
 import type { Guest, PlanFeature } from './screen-access';
@@ -42,6 +43,22 @@ it.each([
 });
 
 describe('the menu', () => {
+  it.each<[Permission, string[]]>([
+    ['dashboard', ['/']],
+    ['queues', ['/queues']],
+    ['connections', ['/connections']],
+    ['files', ['/files']],
+    ['prompts', ['/prompts']],
+    ['integrations', ['/queue-integration']],
+    ['tags', []],
+    ['contactRemoval', []],
+    ['ticketRemoval', []],
+  ])('shows a user with the permission %s besides what everyone sees: %j', (permission, added) => {
+    const holder: Guest = { ...user, user: { ...user.user, grantedPermissions: [permission] } };
+    const paths = (guest: Guest) => menuEntriesFor(guest).map(({ path }) => path);
+    expect(paths(holder).filter((path) => !paths(user).includes(path))).toEqual(added);
+  });
+
   it.each([
     '/tickets [MENU-002]',
     '/quick-messages [MENU-003]',

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { ConnectionsScreen } from '@renderer/features/connections/ui/connections-screen';
@@ -6,6 +6,7 @@ import { PixView } from '@renderer/features/invoices/ui/pix-view';
 import { OptionsTab } from '@renderer/features/settings/ui/options-tab';
 import { SignupScreen } from '@renderer/features/signup/ui/signup-screen';
 import { AppError } from '@shared/domain/app-error';
+import type { Permission } from '@shared/domain/permission';
 import type { Rule } from '@shared/domain/permissions';
 import { rules } from '@shared/domain/permissions';
 import { paymentTokenKey } from '@shared/domain/setting';
@@ -30,9 +31,9 @@ function grantAlone(rule: Rule): void {
 }
 
 describe('of connections', () => {
-  const show = async (profile: 'admin' | 'user') => {
+  const show = async (profile: 'admin' | 'user', grantedPermissions: Permission[] = []) => {
     const shown = await showScreen(<ConnectionsScreen />, {
-      user: { profile },
+      user: { profile, grantedPermissions },
       answers: { 'connections.list': () => lines },
     });
     expect(await screen.findByText('Loja')).toBeTruthy();
@@ -62,6 +63,14 @@ describe('of connections', () => {
 
   it('a user sees the connections without buttons [CONN-003] [CONN-006] [CONN-007]', async () => {
     await show('user');
+    expect(seen()).toEqual({ columns: seenByAll, session: 0, changes: 0, create: 0 });
+  });
+
+  it('a user with the permission has every button, and one with another permission has none', async () => {
+    await show('user', ['connections']);
+    expect(seen()).toEqual({ columns: Object.values(columns), session: 2, changes: 2, create: 1 });
+    cleanup();
+    await show('user', ['tags']);
     expect(seen()).toEqual({ columns: seenByAll, session: 0, changes: 0, create: 0 });
   });
 

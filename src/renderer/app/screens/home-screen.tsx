@@ -9,7 +9,7 @@ import { paths } from '../routes/guard-rules';
 
 const DashboardHome = lazy(async () => ({ default: (await import('./dashboard-home')).DashboardHome }));
 
-/** Start page: the dashboard for admins, a redirect to the tickets for others. */
+/** Start page: the dashboard for those who may see it, a redirect to the tickets for others. */
 export function HomeScreen(): JSX.Element {
   const { user } = useSession();
   if (!hasRule(user, 'dashboard:view')) return <Navigate to={paths.tickets} replace />;

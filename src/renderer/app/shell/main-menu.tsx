@@ -8,8 +8,8 @@ import { watchForWarning } from '@renderer/entities/connection/connection-warnin
 import { useConnections } from '@renderer/entities/connection/use-connections';
 import { usePreferences, useUpdatePreferences } from '@renderer/entities/preferences/preferences-store';
 import { useSession } from '@renderer/entities/session/session-store';
-import { isAdmin } from '@renderer/entities/user/roles';
 import { Hint } from '@renderer/ui/hint';
+import { hasPermission } from '@shared/domain/permission';
 
 import { menuEntriesFor, menuSections } from '../routes/screens';
 import { useGuest } from '../routes/use-guest';
@@ -122,7 +122,7 @@ function useMenuBadges(): Readonly<Record<string, string>> {
 }
 
 function useConnectionsWarning(): boolean {
-  const isEnabled = isAdmin(useSession().user);
+  const isEnabled = hasPermission(useSession().user, 'connections');
   const { data } = useConnections({ isEnabled });
   const [isWarning, setIsWarning] = useState(false);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
+import { defaultPermissionsOf, overridesOf } from '@server/platform/session/user-permissions';
 import type { CompanyScope, TenantTable } from '@server/platform/storage/company-scope';
 import { contacts, queues, settings, tags, users, whatsapps } from '@server/platform/storage/schema';
 import { apiTokens } from '@server/platform/storage/tables/api-tokens';
@@ -11,6 +12,7 @@ import { queueOptions } from '@server/platform/storage/tables/queue-options';
 import type { Unscoped } from '@server/platform/storage/unscoped';
 import type { EndpointName, Endpoints } from '@shared/api/table';
 import type { AuditAction, AuditArea } from '@shared/domain/audit-entry';
+import type { PermissionOverrides } from '@shared/domain/permission';
 
 export type AnyRow = Readonly<Record<string, unknown>>;
 
@@ -72,6 +74,21 @@ const prompt = rowOf(prompts, 'promptId');
 const integration = rowOf(queueIntegrations, 'integrationId');
 const tag = rowOf(tags, 'tagId');
 const contact = rowOf(contacts, 'contactId');
+const permissionsOfUser: RecordSource = {
+  key: 'userId',
+  async read({ scope }, id) {
+    const user = await scope.byId(users, Number(id));
+    return user && { id: user.id, name: user.name, ...namesOf(await overridesOf(scope, user.id)) };
+  },
+};
+const permissionsOfProfile: RecordSource = {
+  key: 'granted',
+  read: async ({ scope }) => namesOf({ granted: await defaultPermissionsOf(scope), withheld: [] }),
+};
+const namesOf = ({ granted, withheld }: PermissionOverrides) => ({
+  granted: granted.join(', '),
+  withheld: withheld.join(', '),
+});
 const fileList = rowOf(fileLists, 'fileListId');
 
 const entry =
@@ -96,6 +113,7 @@ const ofIntegrations = entry('integrations');
 const ofTags = entry('tags');
 const ofFiles = entry('files');
 const ofContacts = entry('contacts');
+const ofPermissions = entry('permissions');
 
 /** Mutating endpoints of the audited areas; null for those that change no configuration. */
 const auditedEndpoints: Readonly<Record<AuditedName, AuditedEndpoint | null>> = {
@@ -181,6 +199,8 @@ const auditedEndpoints: Readonly<Record<AuditedName, AuditedEndpoint | null>> = 
   'contacts.import': null,
   'contacts.remove': ofContacts('removed', contact),
   'contacts.merge': ofContacts('merged', contact),
+  'permissions.setDefaults': ofPermissions('changed', permissionsOfProfile),
+  'permissions.setUser': ofPermissions('changed', permissionsOfUser),
 };
 
 /** Undefined for endpoints whose calls are not recorded. */

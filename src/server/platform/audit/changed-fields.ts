@@ -6,7 +6,7 @@ import type { AnyRow } from './audited-endpoints';
 /** Texts whose values are recorded; of others, which may be secrets or long, only the name is. */
 const plainTexts: ReadonlySet<string> = new Set([
   ...['name', 'title', 'email', 'profile', 'allTicket', 'status', 'color', 'language', 'recurrence', 'provider'],
-  ...['model', 'type', 'kind', 'phrase', 'dueDate', 'scheduledAt'],
+  ...['model', 'type', 'kind', 'phrase', 'dueDate', 'scheduledAt', 'granted', 'withheld'],
 ]);
 
 /** Body fields that name the record or prove the caller. */

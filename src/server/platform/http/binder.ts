@@ -13,6 +13,7 @@ import type { EndpointName } from '@shared/api/table';
 import { endpoints } from '@shared/api/table';
 
 import { accessOf, mustBeAllowed, mustBeOwnSession, mustBePaid, mustHaveSecondFactor } from './access';
+import { isGrantedTo } from './granted-endpoints';
 import type { ConnectionContext, Handlers, PublicContext, UserContext } from './handler';
 import { answerMissingRoute, isMissingRoute } from './missing-routes';
 import { quirkyAnswer, quirkyRefusal } from './quirky-answers';
@@ -126,7 +127,8 @@ async function admitted(
   const identity = await gates.authenticate(request, reply);
   mustHaveSecondFactor(name, identity.caller);
   mustBeOwnSession(name, identity.caller);
-  mustBeAllowed(access, identity.caller, gates.quirks);
+  const isGranted = access === 'admin' && (await isGrantedTo(name, identity));
+  mustBeAllowed(isGranted ? 'user' : access, identity.caller, gates.quirks);
   return identity;
 }
 

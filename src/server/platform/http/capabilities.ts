@@ -36,6 +36,7 @@ const isOffered: Record<Capability, boolean> = {
   enterAs: true,
   integrationCalls: true,
   programCalls: true,
+  permissions: true,
 };
 
 /** Defects under which a capability is not offered. */

@@ -22,6 +22,7 @@ const missingAreas: Readonly<Record<string, keyof Quirks | undefined>> = {
   health: 'missingCapabilities',
   integrationCalls: 'missingCapabilities',
   programCalls: 'missingCapabilities',
+  permissions: 'missingCapabilities',
 };
 
 /** Single endpoints that some real servers lack. */

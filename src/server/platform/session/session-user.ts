@@ -7,6 +7,7 @@ import { queues, settings, userQueues } from '@server/platform/storage/schema';
 import { wireRow } from '@server/platform/storage/wire-row';
 
 import { mustEnableSecondFactor } from './second-factor';
+import { permissionsOf } from './user-permissions';
 
 type User = Row<typeof users>;
 
@@ -35,11 +36,12 @@ export async function sessionUserOf(
   { isEntered }: SessionKind = { isEntered: false },
 ) {
   const { id, name, email, profile, companyId, super: isSuper, allTicket, whatsappId, tokenVersion } = user;
-  const [mustEnableTwoFactor, company, ownSettings, ownQueues] = await Promise.all([
+  const [mustEnableTwoFactor, company, ownSettings, ownQueues, ownPermissions] = await Promise.all([
     isEntered ? false : mustEnableSecondFactor(scope, user),
     scope.company(),
     scope.find(settings, { orderBy: [asc(settings.id)] }),
     queuesOf(scope, id),
+    permissionsOf(scope, user),
   ]);
   // Settings of admins are refused until the second factor is enabled, and so not in a sign-in either.
   const reader = mustEnableTwoFactor ? ({ profile: 'user' } as const) : user;
@@ -54,6 +56,7 @@ export async function sessionUserOf(
     whatsappId,
     tokenVersion,
     mustEnableTwoFactor,
+    grantedPermissions: ownPermissions,
     queues: ownQueues,
     queueIds: ownQueues.map((queue) => queue.id),
     company: { ...wireRow(company), settings: visibleSettings(ownSettings, reader).map(wireRow) },

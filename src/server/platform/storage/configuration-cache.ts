@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 import { companies, queues, settings, tags, userQueues, users, whatsappQueues, whatsapps } from './schema';
+import { permissionSets } from './tables/permission-sets';
 import { queueOptions } from './tables/queue-options';
 import { sessions } from './tables/sessions';
 import { twoFactors } from './tables/two-factor';
@@ -12,6 +13,7 @@ import { twoFactors } from './tables/two-factor';
  */
 export const configurationTables: ReadonlySet<PgTable> = new Set<PgTable>([
   companies,
+  permissionSets,
   queueOptions,
   queues,
   sessions,

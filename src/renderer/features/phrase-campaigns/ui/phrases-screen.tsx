@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 
 import { useRecordList } from '@renderer/entities/records/area-definition';
 import { useSession } from '@renderer/entities/session/session-store';
+import { isAdmin } from '@renderer/entities/user/roles';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
-import { hasRule } from '@shared/domain/permissions';
 import type { PhraseCampaign } from '@shared/domain/phrase-campaign';
 
 import { phraseArea, useRemovePhrase, useTogglePhrase } from '../phrase-area';
@@ -67,7 +67,7 @@ function useColumns(edit: (campaign: PhraseCampaign) => void): Column<PhraseCamp
             icon={<EditOutlined />}
             onClick={() => edit(campaign)}
           />
-          {hasRule(user, 'contacts-page:deleteContact') && (
+          {isAdmin(user) && (
             <IconButton
               label={t('remove', { name: campaign.name })}
               icon={<DeleteOutlined />}

@@ -7,6 +7,7 @@ import { queueId } from '@shared/domain/ids';
 import { queueDetails } from '@shared/domain/queue';
 import { layOut } from '@tests/support/renderer/laid-out';
 import { showScreen } from '@tests/support/renderer/show-screen';
+import { texts } from '@tests/support/renderer/texts';
 
 import { QueuesScreen } from './queues-screen';
 
@@ -41,6 +42,20 @@ async function showForm(options: Options = {}) {
   await shown.user.click(await screen.findByRole('button', { name: /^Edit(ar)? Vendas$/ }));
   return { ...shown, form: within(await screen.findByRole('dialog')) };
 }
+
+it.each([
+  ['queues', 1],
+  ['tags', 0],
+])('a user with the permission %s has %i buttons to create, edit and delete a queue', async (permission, count) => {
+  await showScreen(<QueuesScreen />, {
+    user: { profile: 'user', grantedPermissions: [permission] },
+    answers: { 'queues.list': () => [sales] },
+  });
+  await screen.findByText('Vendas');
+  for (const name of [texts.queues.create, 'Editar Vendas', 'Excluir Vendas']) {
+    expect(screen.queryAllByRole('button', { name })).toHaveLength(count);
+  }
+});
 
 describe('the form of a queue', () => {
   it.each([

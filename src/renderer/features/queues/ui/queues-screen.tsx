@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 
 import { BulkRemoval } from '@renderer/entities/records/bulk-removal';
 import { useSession } from '@renderer/entities/session/session-store';
-import { isAdmin } from '@renderer/entities/user/roles';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { IconButton } from '@renderer/ui/icon-button';
 import { ListedRecords } from '@renderer/ui/page/listed-records';
@@ -15,17 +14,18 @@ import type { Column } from '@renderer/ui/page/record-table';
 import { withCheckboxes } from '@renderer/ui/page/select-column';
 import { SelectionBar } from '@renderer/ui/page/selection-bar';
 import { useSelection } from '@renderer/ui/page/use-selection';
+import { hasPermission } from '@shared/domain/permission';
 import type { QueueDetails } from '@shared/domain/queue';
 
 import { queueArea, useQueues, useRemoveQueue } from '../api/queue-queries';
 import { QueueForm } from './queue-form';
 import styles from './queues-screen.module.css';
 
-/** Lists the company's queues. Only admins can create, edit or remove them. */
+/** Lists the company's queues. Holders of the permission can create, edit or remove them. */
 export function QueuesScreen(): JSX.Element {
   const { t } = useTranslation(['queues', 'shell']);
   const { t: selectionText } = useTranslation('selection');
-  const canManage = isAdmin(useSession().user);
+  const canManage = hasPermission(useSession().user, 'queues');
   const [edited, setEdited] = useState<QueueDetails | 'new' | null>(null);
   const list = useQueues();
   const selection = useSelection<QueueDetails>();
@@ -72,7 +72,7 @@ export function QueuesScreen(): JSX.Element {
 
 function useColumns(edit: (queue: QueueDetails) => void): Column<QueueDetails>[] {
   const { t } = useTranslation('queues');
-  const canManage = isAdmin(useSession().user);
+  const canManage = hasPermission(useSession().user, 'queues');
   const remove = useRemoveQueue();
   return [
     {

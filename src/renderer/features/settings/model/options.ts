@@ -65,16 +65,24 @@ export function wordOf(isOn: boolean): 'enabled' | 'disabled' {
   return isOn ? 'enabled' : 'disabled';
 }
 
-export type SettingsTab = 'options' | 'schedules' | 'audit' | 'health' | 'companies' | 'plans' | 'helps';
+export type SettingsTab =
+  'options' | 'schedules' | 'permissions' | 'audit' | 'health' | 'companies' | 'plans' | 'helps';
 
-type TabConditions = { isSuper: boolean; scheduleType: string; hasAuditLog: boolean; hasHealth: boolean };
+type TabConditions = {
+  isSuper: boolean;
+  scheduleType: string;
+  hasPermissions: boolean;
+  hasAuditLog: boolean;
+  hasHealth: boolean;
+};
 
 /** Tabs of the page: hours only when the company sets its own, the last three only for super administrators. */
 export function settingsTabs(conditions: TabConditions): SettingsTab[] {
-  const { isSuper, scheduleType, hasAuditLog, hasHealth } = conditions;
+  const { isSuper, scheduleType, hasPermissions, hasAuditLog, hasHealth } = conditions;
   return [
     'options',
     ...(scheduleType === 'company' ? (['schedules'] as const) : []),
+    ...(hasPermissions ? (['permissions'] as const) : []),
     ...(hasAuditLog ? (['audit'] as const) : []),
     ...(hasHealth ? (['health'] as const) : []),
     ...(isSuper ? (['companies', 'plans', 'helps'] as const) : []),

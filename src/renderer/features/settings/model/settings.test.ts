@@ -19,7 +19,9 @@ describe('the tabs', () => {
     ['an admin whose company keeps hours', false, 'company', ['options', 'schedules']],
     ['the super administrator', true, 'disabled', ['options', 'companies', 'plans', 'helps']],
   ])('%s, super %j, %s: %j [SET-001] [SET-002] [SET-003] [SET-004] [SET-005]', (...[, isSuper, scheduleType, tabs]) => {
-    expect(settingsTabs({ isSuper, scheduleType, hasAuditLog: false, hasHealth: false })).toEqual(tabs);
+    expect(
+      settingsTabs({ isSuper, scheduleType, hasPermissions: false, hasAuditLog: false, hasHealth: false }),
+    ).toEqual(tabs);
   });
 });
 

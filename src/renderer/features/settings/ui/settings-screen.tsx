@@ -18,11 +18,13 @@ import { HealthTab } from './health/health-tab';
 import { HelpsTab } from './helps-tab';
 import { HoursTab } from './hours/hours-tab';
 import { OptionsTab } from './options-tab';
+import { PermissionsTab } from './permissions/permissions-tab';
 import { PlansTab } from './plans-tab';
 import styles from './settings.module.css';
 
 const panels: Readonly<Record<Exclude<SettingsTab, 'options'>, () => JSX.Element>> = {
   schedules: HoursTab,
+  permissions: PermissionsTab,
   audit: AuditTab,
   health: HealthTab,
   companies: CompaniesTab,
@@ -55,14 +57,15 @@ function useWantedTab(): [SettingsTab, (tab: SettingsTab) => void] {
 /** Settings of the company, `campaigns` being those of campaigns; super administrators also manage companies, plans and help videos. */
 export function SettingsScreen({ campaigns = null }: { campaigns?: ReactNode }): JSX.Element {
   // With the texts of its tabs, which would otherwise replace the page while they load.
-  const { t } = useTranslation(['settings', 'shell', 'audit', 'health']);
+  const { t } = useTranslation(['settings', 'shell', 'audit', 'health', 'permissions']);
   const { user } = useSession();
   const { data } = useSettings();
   const [chosen, setChosen] = useWantedTab();
+  const hasPermissions = useCapability('permissions');
   const hasAuditLog = useCapability('auditLog');
   const hasHealth = useCapability('healthDetails');
   const scheduleType = settingValue(data, 'scheduleType');
-  const tabs = settingsTabs({ isSuper: user.super, scheduleType, hasAuditLog, hasHealth });
+  const tabs = settingsTabs({ isSuper: user.super, scheduleType, hasPermissions, hasAuditLog, hasHealth });
   const active = tabs.includes(chosen) ? chosen : 'options';
   const [opened, setOpened] = useState<readonly SettingsTab[]>([]);
   if (!opened.includes(active)) setOpened([...opened, active]);

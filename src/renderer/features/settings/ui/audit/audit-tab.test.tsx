@@ -63,6 +63,17 @@ it.each<[Language, string]>([
   expect(await screen.findByText(who)).toBeTruthy();
 });
 
+it('a change of permissions names them by their texts, before and after', async () => {
+  const fields = [{ field: 'granted', from: '', to: 'tags, queues' }];
+  const change = entry(1, { area: 'permissions', fields });
+  await showScreen(<AuditTab />, {
+    user: admin,
+    answers: { 'users.options': users, 'auditLog.list': () => page([change]) },
+  });
+  const { tags, queues } = texts.permissions.names;
+  expect(await screen.findByText(`${audit.fields.granted}: ${audit.none} → ${tags}, ${queues}`)).toBeTruthy();
+});
+
 it('filters by user and area, and explains that nothing matches', async () => {
   const { user, asked } = await showScreen(<AuditTab />, {
     user: admin,

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { formatDateTime } from '@renderer/lib/time';
 import type { AuditEntry, ChangedField, PlainValue } from '@shared/domain/audit-entry';
+import { knownPermissions } from '@shared/domain/permission';
 import type { SettingKeyOf } from '@shared/domain/setting';
 import type { Texts } from '@shared/i18n/texts';
 
@@ -18,7 +19,7 @@ type AuditWords = {
 
 /** Texts of the entries of the audit log. */
 export function useAuditWords(): AuditWords {
-  const { t } = useTranslation(['audit', 'settings']);
+  const { t } = useTranslation(['audit', 'settings', 'permissions']);
   const nameOf = (field: string): string => (isKnownField(field) ? t(`audit:fields.${field}`) : field);
   const valueOf = (value: PlainValue): string => {
     if (value === true || value === 'enabled') return t('audit:yes');
@@ -27,11 +28,17 @@ export function useAuditWords(): AuditWords {
     if (value === null || value === '') return t('audit:none');
     return isInstant(value) ? formatDateTime(value) : String(value);
   };
+  /** Permissions are recorded by their names on the wire, separated by commas. */
+  const permissionsOf = (value: PlainValue): string => {
+    const names = knownPermissions(String(value).split(', '));
+    return names.length === 0 ? t('audit:none') : names.map((name) => t(`permissions:names.${name}`)).join(', ');
+  };
   const wordsOf = ({ field, from, to }: ChangedField): string => {
     const name = nameOf(field);
+    const shown = field === 'granted' || field === 'withheld' ? permissionsOf : valueOf;
     if (to === undefined) return name;
-    if (from === undefined) return t('audit:set', { field: name, to: valueOf(to) });
-    return t('audit:change', { field: name, from: valueOf(from), to: valueOf(to) });
+    if (from === undefined) return t('audit:set', { field: name, to: shown(to) });
+    return t('audit:change', { field: name, from: shown(from), to: shown(to) });
   };
   return {
     whoOf: ({ userName, enteredByName }) =>
@@ -144,5 +151,7 @@ const knownFields: Readonly<Record<KnownField, true>> = {
   options: true,
   title: true,
   option: true,
+  granted: true,
+  withheld: true,
 };
 const isKnownField = (field: string): field is KnownField => Object.hasOwn(knownFields, field);

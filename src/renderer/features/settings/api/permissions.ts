@@ -1,0 +1,34 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { useSession } from '@renderer/entities/session/session-store';
+import { backend } from '@renderer/lib/backend';
+import type { EndpointReply } from '@shared/api/table';
+import type { UserId } from '@shared/domain/ids';
+import type { Permission } from '@shared/domain/permission';
+
+export type SavedPermissions = EndpointReply<'permissions.show'>;
+
+/** Fetched at each opening: no event reports a change to other admins. */
+export const permissionsQuery = (accountKey: string) =>
+  queryOptions({
+    queryKey: [accountKey, 'permissions'],
+    queryFn: () => backend.send('permissions.show', {}),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** The permissions of a user, or the default of all users where the user is null. */
+type PermissionChange = { userId: UserId | null; granted: Permission[]; withheld: Permission[] };
+
+/** Saves permissions; the old ones are shown until the server has accepted the new ones. */
+export function useSavePermissions() {
+  const client = useQueryClient();
+  const { accountKey } = useSession();
+  return useMutation({
+    mutationFn: async ({ userId, granted, withheld }: PermissionChange): Promise<unknown> =>
+      userId === null
+        ? backend.send('permissions.setDefaults', { body: { granted } })
+        : backend.send('permissions.setUser', { params: { userId }, body: { granted, withheld } }),
+    onSettled: () => client.invalidateQueries(permissionsQuery(accountKey)),
+  });
+}

@@ -1,0 +1,118 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { AppError } from '@shared/domain/app-error';
+import { showScreen } from '@tests/support/renderer/show-screen';
+import { texts } from '@tests/support/renderer/texts';
+
+import { SettingsScreen } from '../settings-screen';
+import { PermissionsTab } from './permissions-tab';
+
+const { permissions: t, settings } = texts;
+const admin = { profile: 'admin', companyId: 1 };
+const ana = { id: 7, name: 'Ana', email: 'ana@example.com', profile: 'user' };
+const lia = { id: 8, name: 'Lia', email: 'lia@example.com', profile: 'admin' };
+const people = () => [ana, lia];
+
+const show = (saved: object, answers: object = {}) =>
+  showScreen(<PermissionsTab />, {
+    user: admin,
+    answers: {
+      'users.options': people,
+      'permissions.show': () => ({ defaults: [], users: [], ...saved }),
+      'permissions.setDefaults': ({ body }: { body: object }) => body,
+      'permissions.setUser': ({ body }: { body: object }) => ({ userId: 7, ...body }),
+      ...answers,
+    },
+  });
+
+const chooseAna = async () => {
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: t.subject }));
+  fireEvent.click(await screen.findByTitle('Ana · ana@example.com'));
+};
+
+it('a switch saves the default of all users together with the others that are on', async () => {
+  const { user, asked } = await show({ defaults: ['dashboard'] });
+  const tags = await screen.findByRole('switch', { name: t.names.tags });
+  expect(screen.getByRole('switch', { name: t.names.dashboard }).getAttribute('aria-checked')).toBe('true');
+  expect(tags.getAttribute('aria-checked')).toBe('false');
+  await user.click(tags);
+  await waitFor(() => expect(asked('permissions.setDefaults')).toEqual([{ body: { granted: ['dashboard', 'tags'] } }]));
+});
+
+it('a dangerous permission is granted only after a question that names its loss', async () => {
+  const { user, asked } = await show({});
+  await user.click(await screen.findByRole('switch', { name: t.names.contactRemoval }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(t.hints.contactRemoval)).toBeTruthy();
+  expect(asked('permissions.setDefaults')).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: t.confirm.ok }));
+  await waitFor(() => expect(asked('permissions.setDefaults')).toEqual([{ body: { granted: ['contactRemoval'] } }]));
+});
+
+it('a user shows the choice of each permission, and a change keeps the others', async () => {
+  const { asked } = await show({
+    defaults: ['dashboard'],
+    users: [{ userId: 7, granted: ['tags'], withheld: ['dashboard'] }],
+  });
+  await chooseAna();
+  const row = (name: string) => within(screen.getByText(name).closest('li') ?? document.body);
+  expect(await row(t.names.tags).findByText(t.choice.granted)).toBeTruthy();
+  expect(row(t.names.dashboard).getByText(t.choice.withheld)).toBeTruthy();
+  expect(row(t.names.files).getByText('Como o padrão: não permitido')).toBeTruthy();
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: t.names.files }));
+  fireEvent.click((await screen.findAllByTitle(t.choice.granted)).at(-1) ?? document.body);
+  await waitFor(() =>
+    expect(asked('permissions.setUser')).toEqual([
+      { params: { userId: 7 }, body: { granted: ['tags', 'files'], withheld: ['dashboard'] } },
+    ]),
+  );
+});
+
+it('admins, who have every permission, cannot be chosen', async () => {
+  await show({});
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: t.subject }));
+  expect(await screen.findByTitle('Ana · ana@example.com')).toBeTruthy();
+  expect(screen.queryByTitle('Lia · lia@example.com')).toBeNull();
+});
+
+it('a refused change is reported at its row, and the old state stays', async () => {
+  const { user } = await show(
+    {},
+    {
+      'permissions.setDefaults': () => {
+        throw new AppError('ERR_NO_PERMISSION', 'forbidden');
+      },
+    },
+  );
+  await user.click(await screen.findByRole('switch', { name: t.names.tags }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.closest('li')?.textContent).toContain(t.names.tags);
+  expect(screen.getByRole('switch', { name: t.names.tags }).getAttribute('aria-checked')).toBe('false');
+});
+
+it('a failed load offers to try again', async () => {
+  let isDown = true;
+  const { user } = await show(
+    {},
+    {
+      'permissions.show': () => {
+        if (isDown) throw new AppError('ERR_REFUSED', 'validation');
+        return { defaults: [], users: [] };
+      },
+    },
+  );
+  const retry = await screen.findByRole('button', { name: texts.common.retry });
+  isDown = false;
+  await user.click(retry);
+  expect(await screen.findByRole('switch', { name: t.names.tags })).toBeTruthy();
+});
+
+it.each([
+  ['with the capability', ['permissions'] as const, 1],
+  ['not without it', [] as const, 0],
+])('the settings have the tab %s', async (_title, capabilities, count) => {
+  await showScreen(<SettingsScreen />, { user: admin, capabilities, answers: { 'settings.list': () => [] } });
+  await screen.findByRole('tab', { name: settings.tabs.options });
+  expect(screen.queryAllByRole('tab', { name: settings.tabs.permissions })).toHaveLength(count);
+});

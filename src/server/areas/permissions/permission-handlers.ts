@@ -1,0 +1,57 @@
+import { eq, isNull } from 'drizzle-orm';
+
+import type { AreaHandlers } from '@server/platform/http/handler';
+import { missing, refused } from '@server/platform/http/refusal';
+import type { Services } from '@server/platform/services';
+import { publicUser } from '@server/platform/session/session-user';
+import { defaultPermissionsOf, overridesOf, permissionSetsOf } from '@server/platform/session/user-permissions';
+import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
+import { users } from '@server/platform/storage/schema';
+import { permissionSets } from '@server/platform/storage/tables/permission-sets';
+import type { PermissionOverrides } from '@shared/domain/permission';
+import { knownPermissions } from '@shared/domain/permission';
+
+export function permissionHandlers({ publish }: Pick<Services, 'publish'>): AreaHandlers<'permissions'> {
+  /** Clients answer the event about their own user by a refresh, which carries the permissions. */
+  const notify = (user: Row<typeof users>) => {
+    publish.toUser(user, 'user', { action: 'update', user: publicUser(user) });
+  };
+  return {
+    async 'permissions.show'(_input, { scope }) {
+      const sets = await permissionSetsOf(scope);
+      return {
+        defaults: await defaultPermissionsOf(scope),
+        users: sets.filter(({ userId }) => userId !== null),
+      };
+    },
+
+    async 'permissions.setDefaults'({ body }, { scope }) {
+      await save(scope, null, { granted: body.granted, withheld: [] });
+      for (const user of await scope.find(users, { where: eq(users.profile, 'user') })) notify(user);
+      return { granted: await defaultPermissionsOf(scope) };
+    },
+
+    async 'permissions.setUser'({ params, body }, { scope }) {
+      const user = await scope.byId(users, params.userId);
+      if (user === undefined) throw missing('ERR_NO_USER_FOUND');
+      if (user.profile === 'admin') throw refused('ERR_VALIDATION');
+      await save(scope, user.id, body);
+      notify(user);
+      return { userId: user.id, ...(await overridesOf(scope, user.id)) };
+    },
+  };
+}
+
+/** Replaces the permissions of a user, or those of the profile where the user is null. */
+async function save(scope: CompanyScope, userId: number | null, overrides: PermissionOverrides): Promise<void> {
+  const columns = {
+    granted: knownPermissions(overrides.granted),
+    withheld: knownPermissions(overrides.withheld),
+  };
+  const isOwn = userId === null ? isNull(permissionSets.userId) : eq(permissionSets.userId, userId);
+  await scope.transaction(async (inner) => {
+    await inner.lockCompany();
+    const changed = await inner.update(permissionSets, isOwn, columns);
+    if (changed.length === 0) await inner.insert(permissionSets, { userId, ...columns });
+  });
+}

@@ -1,0 +1,47 @@
+import type { Permission } from '../domain/permission';
+import { permissions } from '../domain/permission';
+import type { EndpointName, Endpoints } from './table';
+
+type AdminEndpoint = { [N in EndpointName]: Endpoints[N]['access'] extends 'admin' ? N : never }[EndpointName];
+
+/** Endpoints of admins that each permission opens to users. */
+export const permissionEndpoints: Readonly<Record<Permission, readonly AdminEndpoint[]>> = {
+  dashboard: ['dashboard.figures', 'dashboard.ticketsByUser', 'dashboard.ticketsByDay', 'dashboard.report'],
+  contactRemoval: ['contacts.remove', 'contacts.duplicates', 'contacts.mergePreview', 'contacts.merge'],
+  ticketRemoval: ['tickets.remove'],
+  tags: ['tags.update', 'tags.remove'],
+  queues: [
+    'queues.create',
+    'queues.update',
+    'queues.remove',
+    'queueOptions.create',
+    'queueOptions.update',
+    'queueOptions.remove',
+  ],
+  connections: [
+    'connections.create',
+    'connections.update',
+    'connections.remove',
+    'connections.pair',
+    'connections.pairAnew',
+    'connections.disconnect',
+  ],
+  files: ['files.create', 'files.update', 'files.remove', 'files.upload'],
+  prompts: ['prompts.show', 'prompts.create', 'prompts.update', 'prompts.remove', 'prompts.test'],
+  integrations: [
+    'integrations.show',
+    'integrations.create',
+    'integrations.update',
+    'integrations.remove',
+    'integrations.testSession',
+  ],
+};
+
+const permissionByEndpoint: ReadonlyMap<string, Permission> = new Map(
+  permissions.flatMap((name) => permissionEndpoints[name].map((endpoint) => [endpoint, name] as const)),
+);
+
+/** The permission that opens an endpoint of admins; undefined where none does. */
+export function permissionFor(endpoint: string): Permission | undefined {
+  return permissionByEndpoint.get(endpoint);
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+import { userId } from '../domain/ids';
+import { permission, wirePermissions } from '../domain/permission';
+import { wireList } from '../domain/wire';
+import { idInText } from './codecs';
+import type { EndpointTable } from './endpoint';
+
+const names = z.array(permission).max(100);
+
+/** A permission is either granted or withheld. */
+const overrides = z
+  .object({ granted: names, withheld: names })
+  .refine(({ granted, withheld }) => !granted.some((name) => withheld.includes(name)));
+
+const saved = z.object({ granted: wirePermissions, withheld: wirePermissions });
+
+/** Permissions of users beyond their profile. Servers without the capability `permissions` lack these. */
+export const permissionsApi = {
+  /** `defaults` are those of the profile `user`; `users` are those with exceptions. */
+  'permissions.show': {
+    method: 'GET',
+    path: '/permissions',
+    access: 'admin',
+    reply: z.object({ defaults: wirePermissions, users: wireList(saved.extend({ userId })) }),
+  },
+  'permissions.setDefaults': {
+    method: 'PUT',
+    path: '/permissions/defaults',
+    access: 'admin',
+    body: z.object({ granted: names }),
+    reply: z.object({ granted: wirePermissions }),
+  },
+  /** Refused for admins, who have every permission. */
+  'permissions.setUser': {
+    method: 'PUT',
+    path: '/permissions/users/:userId',
+    access: 'admin',
+    params: z.object({ userId: idInText(userId) }),
+    body: overrides,
+    reply: saved.extend({ userId }),
+  },
+} satisfies EndpointTable;

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Permission } from './permission';
+import { effectivePermissions, hasPermission, permissions, wirePermissions } from './permission';
+import type { Rule } from './permissions';
+import { hasRule } from './permissions';
+
+describe('the permissions of a user', () => {
+  it.each<[string, Permission[], Permission[], Permission[], Permission[]]>([
+    ['none without a default and exceptions', [], [], [], []],
+    ['the default', ['tags', 'files'], [], [], ['tags', 'files']],
+    ['a granted one beside the default', ['tags'], ['queues'], [], ['tags', 'queues']],
+    ['the default without a withheld one', ['tags', 'files'], [], ['tags'], ['files']],
+    ['a granted one once, if it is in the default too', ['tags'], ['tags'], [], ['tags']],
+    ['none that is withheld, even if it is granted', [], ['tags'], ['tags'], []],
+    ['the order of the list', ['files'], ['dashboard'], [], ['dashboard', 'files']],
+  ])('are %s', (...[, defaults, granted, withheld, expected]) => {
+    expect(effectivePermissions(defaults, { granted, withheld })).toEqual(expected);
+  });
+
+  it('are all for an admin, and only the granted ones for a user', () => {
+    for (const name of permissions) {
+      expect(hasPermission({ profile: 'admin', grantedPermissions: [] }, name)).toBe(true);
+      expect(hasPermission({ profile: 'user' }, name)).toBe(false);
+      const held = permissions.filter((one) => hasPermission({ profile: 'user', grantedPermissions: [name] }, one));
+      expect(held).toEqual([name]);
+    }
+  });
+});
+
+it.each<[string, unknown, Permission[]]>([
+  ['known names in the order of the list', ['files', 'tags'], ['tags', 'files']],
+  ['no unknown names', ['users', 7, null, 'tags'], ['tags']],
+  ['nothing of a server without permissions', undefined, []],
+  ['nothing of another value', 'tags', []],
+])('an answer of a server gives %s', (_title, sent, expected) => {
+  expect(wirePermissions.parse(sent)).toEqual(expected);
+});
+
+it.each<[Permission, Rule[]]>([
+  ['dashboard', ['dashboard:view']],
+  ['contactRemoval', ['contacts-page:deleteContact']],
+  ['ticketRemoval', ['ticket-options:deleteTicket']],
+  ['tags', ['tags-page:createTag', 'tags-page:editTag', 'tags-page:deleteTag']],
+  [
+    'connections',
+    ['connections-page:actionButtons', 'connections-page:addConnection', 'connections-page:editOrDeleteConnection'],
+  ],
+])('%s gives its rules to a user, and no rules of users and admins', (name, expected) => {
+  const user = { profile: 'user' as const, grantedPermissions: [name] };
+  expect(expected.every((rule) => hasRule(user, rule))).toBe(true);
+  for (const rule of ['user-modal:editProfile', 'user-modal:editQueues', 'drawer-admin-items:view'] as const) {
+    expect(hasRule(user, rule)).toBe(false);
+  }
+});
