@@ -34,6 +34,11 @@ export const permissionEndpoints: Readonly<Record<Permission, readonly AdminEndp
     'integrations.update',
     'integrations.remove',
     'integrations.testSession',
+    'integrationCalls.states',
+    'integrationCalls.list',
+    'integrationCalls.test',
+    'integrationCalls.retry',
+    'integrationCalls.renewSecret',
   ],
 };
 

@@ -8,18 +8,23 @@ type Motion = { name: string; from: unknown; duration: unknown };
 
 const height = 76;
 let motions: Motion[];
-let running: Animation[];
+let playState: AnimationPlayState;
+const cancel = vi.fn();
 
 beforeEach(() => {
   motions = [];
-  running = [];
+  playState = 'finished';
+  cancel.mockClear();
   prefersReducedMotion(false);
-  Element.prototype.getAnimations = () => running;
+  // Computes styles, so that each row of a burst would cost a pass over the list.
+  Element.prototype.getAnimations = () => {
+    throw new Error('the styles of the list were computed');
+  };
   Element.prototype.animate = function (this: Element, frames, options) {
     const [from] = frames as Keyframe[];
     const { duration } = options as KeyframeAnimationOptions;
     motions.push({ name: this.textContent, from: from?.transform, duration });
-    return {} as Animation;
+    return { playState, cancel } as unknown as Animation;
   };
 });
 
@@ -69,11 +74,15 @@ it('with reduced motion nothing moves', () => {
   expect(motions).toEqual([]);
 });
 
-it('a row that still moves appears at its place at once', () => {
-  const cancel = vi.fn();
-  running = [{ cancel } as unknown as Animation];
+it('a row that still moves appears at its place at once, and slides again after that', () => {
+  playState = 'running';
   const { rerender } = render(<Rows names={['Ana', 'Bia']} />);
   rerender(<Rows names={['Bia', 'Ana']} />);
-  expect(motions).toEqual([]);
+  expect(motions).toHaveLength(2);
+  expect(cancel).not.toHaveBeenCalled();
+  rerender(<Rows names={['Ana', 'Bia']} />);
+  expect(motions).toHaveLength(2);
   expect(cancel).toHaveBeenCalledTimes(2);
+  rerender(<Rows names={['Bia', 'Ana']} />);
+  expect(motions).toHaveLength(4);
 });

@@ -13,15 +13,18 @@ const duration = 150;
 export function useRowMotion(index: number, rowHeight: number): RefObject<HTMLDivElement | null> {
   const row = useRef<HTMLDivElement>(null);
   const place = useRef(index);
+  const motion = useRef<Animation | null>(null);
   const hasMotion = !useMediaQuery('(prefers-reduced-motion: reduce)');
   useLayoutEffect(() => {
     const moved = place.current - index;
     place.current = index;
     if (moved === 0 || !hasMotion || row.current === null) return;
-    const running = row.current.getAnimations();
-    for (const motion of running) motion.cancel();
-    if (running.length > 0) return;
-    row.current.animate([{ transform: `translateY(${moved * rowHeight}px)` }, { transform: 'none' }], {
+    // Unlike `getAnimations`, this computes no styles.
+    const isMoving = motion.current?.playState === 'running';
+    motion.current?.cancel();
+    motion.current = null;
+    if (isMoving) return;
+    motion.current = row.current.animate([{ transform: `translateY(${moved * rowHeight}px)` }, { transform: 'none' }], {
       duration,
       easing: 'ease-out',
     });
