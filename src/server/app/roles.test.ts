@@ -24,6 +24,8 @@ const admins: Statuses = [401, 403, 200, 200, 200, 403];
 const superOnly: Statuses = [401, 403, 403, 200, 403, 403];
 const supers: Statuses = [401, 403, 403, 200, 403, 403];
 const adminsOfIt: Statuses = [401, 403, 200, 200, 404, 403];
+/** The question and the key file of these requests are none; what robots answer is tried elsewhere. */
+const adminsWithoutContent: Statuses = [401, 403, 400, 400, 400, 403];
 /** Permission depends on the record, so a missing record is answered first. */
 const itsAdmins: Statuses = [401, 403, 200, 200, 404, 404];
 
@@ -240,15 +242,13 @@ const answers: Record<EndpointName, Statuses> = {
   'prompts.create': adminsOfIt,
   'prompts.update': adminsOfIt,
   'prompts.remove': adminsOfIt,
-  // A question without a text; what an assistant answers is tried elsewhere.
-  'prompts.test': [401, 403, 400, 400, 400, 403],
+  'prompts.test': adminsWithoutContent,
   'integrations.list': ownOnly,
   'integrations.show': adminsOfIt,
   'integrations.create': admins,
   'integrations.update': adminsOfIt,
   'integrations.remove': adminsOfIt,
-  // A key file that is none; what a bot answers is tried elsewhere.
-  'integrations.testSession': [401, 403, 400, 400, 400, 403],
+  'integrations.testSession': adminsWithoutContent,
   'integrationCalls.states': admins,
   'integrationCalls.list': adminsOfIt,
   'integrationCalls.test': adminsOfIt,
