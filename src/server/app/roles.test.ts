@@ -22,9 +22,7 @@ const members: Statuses = [401, 200, 200, 200, 404, 404];
 const admins: Statuses = [401, 403, 200, 200, 200, 403];
 /** Records of the whole workspace: only the super administrator may use them. */
 const superOnly: Statuses = [401, 403, 403, 200, 403, 403];
-const supers: Statuses = [401, 403, 403, 200, 403, 403];
 const adminsOfIt: Statuses = [401, 403, 200, 200, 404, 403];
-/** The question and the key file of these requests are none; what robots answer is tried elsewhere. */
 const adminsWithoutContent: Statuses = [401, 403, 400, 400, 400, 403];
 /** Permission depends on the record, so a missing record is answered first. */
 const itsAdmins: Statuses = [401, 403, 200, 200, 404, 404];
@@ -160,13 +158,13 @@ const answers: Record<EndpointName, Statuses> = {
   'chats.send': [401, 200, 200, 404, 404, 404],
   'chats.read': [401, 200, 200, 404, 404, 404],
   'announcements.list': ownOnly,
-  'announcements.all': supers,
+  'announcements.all': superOnly,
   'announcements.show': ownOnly,
-  'announcements.create': supers,
-  'announcements.update': supers,
-  'announcements.remove': supers,
-  'announcements.attach': supers,
-  'announcements.detach': supers,
+  'announcements.create': superOnly,
+  'announcements.update': superOnly,
+  'announcements.remove': superOnly,
+  'announcements.attach': superOnly,
+  'announcements.detach': superOnly,
   'schedules.list': ownOnly,
   'schedules.show': members,
   'schedules.create': members,
