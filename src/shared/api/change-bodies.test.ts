@@ -16,6 +16,7 @@ describe('the body of a change holds only what the client sends', () => {
   });
 
   test.each(changes)('$name adds no field that was left out', ({ body }) => {
-    expect(body.partial().parse({})).toEqual({});
+    // A refined object cannot be made partial.
+    expect(z.object(body.shape).partial().parse({})).toEqual({});
   });
 });
