@@ -45,8 +45,7 @@ for (const theme of themes) {
       await expectNoViolations(page, 'waiting tickets');
       await screen.assignedTab.click();
 
-      await screen.row('Helena Batista').first().getByRole('link').click();
-      await expect(screen.composer).toBeEnabled();
+      await screen.open('Helena Batista');
       await expectNoViolations(page, 'conversation');
       const found: string[] = [];
       const states = { page, texts, simulator };

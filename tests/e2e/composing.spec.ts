@@ -54,8 +54,7 @@ test.describe.serial('the composer', () => {
     const inbox = inboxOf(simulator);
     await saveReplies(await signedInApi(server.url, people.bruno.email));
     await signIn(page, texts, people.ana);
-    await screen.row('Helena Batista').first().getByRole('link').click();
-    await expect(screen.composer).toBeEnabled();
+    await screen.open('Helena Batista');
     const record = page.getByRole('button', { name: words.voice.record });
     const recorder = page.getByRole('group', { name: voice.recording });
     await record.click();
@@ -144,8 +143,7 @@ test.describe.serial('the composer', () => {
 test('the button of the signature has another colour and background while it is on', async ({ page, people }) => {
   const screen = ticketsScreen(page, texts);
   await signIn(page, texts, people.ana);
-  await screen.row('Helena Batista').first().getByRole('link').click();
-  await expect(screen.composer).toBeEnabled();
+  await screen.open('Helena Batista');
   const { signOn, signOff } = texts.conversation.composer;
   const button = page.getByRole('button', { name: signOn }).or(page.getByRole('button', { name: signOff }));
   const isOn = async (): Promise<boolean> => (await button.getAttribute('aria-pressed')) === 'true';

@@ -39,8 +39,7 @@ test.describe(() => {
     await keepSignedIn(page, texts);
     await trySignIn(page, texts, people.ana);
     const first = ticketsScreen(page, texts);
-    await first.row('Helena Batista').first().getByRole('link').click();
-    await expect(first.composer).toBeEnabled();
+    await first.open('Helena Batista');
     await simulator.customerWrites({ number: '5520990000207', mediaType: 'image', body: 'A foto do sapato' });
     const picture = first.message('A foto do sapato').getByRole('img', { name: texts.media.photo });
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -98,8 +97,7 @@ test('after a sign-in elsewhere or a password change by the admin, signing in ag
   const screen = ticketsScreen(page, texts);
   const { attachments } = texts.conversation;
   await signIn(page, texts, people.ana);
-  await screen.row('Helena Batista').first().getByRole('link').click();
-  await expect(screen.composer).toBeEnabled();
+  await screen.open('Helena Batista');
   const place = page.url();
   await page.getByRole('button', { name: 'Helena Batista' }).click();
   const panel = page.getByRole('complementary', { name: texts.contact.panel.label });

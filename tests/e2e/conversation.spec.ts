@@ -16,8 +16,7 @@ test.describe.serial('a conversation', () => {
   }) => {
     const screen = ticketsScreen(page, texts);
     await signIn(page, texts, people.ana);
-    await screen.row('Helena Batista').first().getByRole('link').click();
-    await expect(screen.composer).toBeEnabled();
+    await screen.open('Helena Batista');
     await expect(page.getByRole('heading', { name: 'Helena Batista' })).toBeVisible();
     await expect(screen.act('resolve').first()).toBeVisible();
     await expect(page.getByRole('button', { name: options.transfer, exact: true })).toBeVisible();
@@ -75,8 +74,7 @@ test('a text that the server refuses stays with its reason, and goes out once wh
 }) => {
   const screen = ticketsScreen(page, texts);
   await signIn(page, texts, people.ana);
-  await screen.row('Helena Batista').first().getByRole('link').click();
-  await expect(screen.composer).toBeEnabled();
+  await screen.open('Helena Batista');
   await simulator.fault({
     kind: 'refuse',
     path: '/messages/*',

@@ -20,8 +20,7 @@ test('two desks see of each other who has a ticket open and who types, until one
   const [mine, theirs] = [ticketsScreen(page, texts), ticketsScreen(other, texts)];
   await signIn(page, texts, people.ana);
   await signIn(other, texts, people.admin);
-  await mine.row('Helena Batista').first().getByRole('link').click();
-  await expect(mine.composer).toBeEnabled();
+  await mine.open('Helena Batista');
 
   const ticket = new URL(page.url()).hash;
   await other.evaluate((hash) => (location.hash = hash), ticket);

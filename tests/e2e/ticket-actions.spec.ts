@@ -19,8 +19,7 @@ test.describe.serial('an attendant and tickets', () => {
   }) => {
     const screen = ticketsScreen(page, texts);
     await signIn(page, texts, people.ana);
-    await screen.row('Helena Batista').first().getByRole('link').click();
-    await expect(screen.composer).toBeEnabled();
+    await screen.open('Helena Batista');
 
     // Menu of a message: reply quotes it; delete exists for own messages only.
     const message = screen.message('Quero os dois!').last();

@@ -131,8 +131,7 @@ test('a window of 2560 px has the messages in a centred column of 860 px', async
   const screen = ticketsScreen(page, texts);
   await page.setViewportSize({ width: 2560, height: 1200 });
   await signIn(page, texts, people.ana);
-  await screen.row('Helena Batista').first().getByRole('link').click();
-  await expect(screen.composer).toBeEnabled();
+  await screen.open('Helena Batista');
   const own = screen.messages.locator('article[data-own]').last();
   const other = screen.messages.locator('article:not([data-own])').last();
   await expect(own).toBeVisible();
@@ -151,8 +150,7 @@ test('a window of 480 px leaves the conversation all but 150 px of its height, a
   const screen = ticketsScreen(page, texts);
   await page.setViewportSize({ width: 480, height: 800 });
   await signIn(page, texts, people.ana);
-  await screen.row('Helena Batista').first().getByRole('link').click();
-  await expect(screen.composer).toBeEnabled();
+  await screen.open('Helena Batista');
   const top = async () => (await screen.messages.boundingBox())?.y ?? Infinity;
   expect(await top()).toBeLessThanOrEqual(150);
   const picker = page.getByRole('combobox', { name: texts.conversation.tags.label });
@@ -170,8 +168,7 @@ test('return moves a ticket back to pending, reopen opens a closed one [TKT-037]
 }) => {
   const screen = ticketsScreen(page, texts);
   await signIn(page, texts, people.ana);
-  await screen.row('Helena Batista').first().getByRole('link').click();
-  await expect(screen.composer).toBeEnabled();
+  await screen.open('Helena Batista');
   await page.getByRole('button', { name: texts.conversation.options.label }).click();
   await page.getByRole('menuitem', { name: texts.tickets.actions.return }).click();
   await expect(page).toHaveURL(/#\/tickets$/);

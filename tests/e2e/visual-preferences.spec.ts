@@ -41,8 +41,7 @@ test('with the system’s own colours, selection, switches and counts are still 
 test('an icon button that is on has other colours than one that is off', async ({ page, people }) => {
   const screen = ticketsScreen(page, texts);
   await signIn(page, texts, people.ana);
-  await screen.row('Helena Batista').first().getByRole('link').click();
-  await expect(screen.composer).toBeEnabled();
+  await screen.open('Helena Batista');
   const coloursOf = async (name: string) => {
     // Hover and focus have colours of their own.
     await page.mouse.move(0, 0);
@@ -88,8 +87,7 @@ test.describe('a user who asked for nothing about motion', () => {
   test('a sent message fades in within 120 ms', async ({ page, people }) => {
     const screen = ticketsScreen(page, texts);
     await signIn(page, texts, people.ana);
-    await screen.row('Helena Batista').first().getByRole('link').click();
-    await expect(screen.composer).toBeEnabled();
+    await screen.open('Helena Batista');
     await page.evaluate(() => {
       const durations: number[] = [];
       Reflect.set(globalThis, 'recadoFades', durations);

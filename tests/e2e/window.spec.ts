@@ -16,8 +16,7 @@ test.describe.serial('the window', () => {
   }) => {
     const screen = ticketsScreen(page, texts);
     await signIn(page, texts, people.ana);
-    await screen.row('Helena Batista').first().getByRole('link').click();
-    await expect(screen.composer).toBeEnabled();
+    await screen.open('Helena Batista');
     await screen.row('Helena Batista').first().click({ button: 'right' });
     await expect(page.getByRole('menu').getByRole('menuitem').first()).toBeVisible();
     expect(await desktop.contextMenu()).toEqual([]);

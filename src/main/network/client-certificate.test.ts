@@ -29,7 +29,7 @@ describe('a server that demands a client certificate', () => {
     expect(await reach(way, known(place), address)).toBe(true);
   });
 
-  it('is reached through a proxy, which does not see the certificate', async () => {
+  it('is reached with the certificate inside the tunnel of a proxy', async () => {
     const { address, place } = await startServer(company.issue(), demand);
     const proxy = await startConnectProxy();
     const deps = { ...known(place), resolveProxy: async () => `PROXY ${proxy.place}` };

@@ -35,7 +35,8 @@ const promptDraft = async (run: Run) => ({
   queueId: await aQueueId(run),
   maxMessages: 10,
 });
-const integrationDraft = (name: string) => ({
+/** A Typebot robot of this name. */
+export const integrationDraft = (name: string) => ({
   type: 'typebot' as const,
   name,
   projectName: name,

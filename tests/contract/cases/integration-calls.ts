@@ -6,27 +6,14 @@ import { uniqueNumber } from '@tests/support/machine-clock';
 import { isRefusedSomehow } from '../refusals';
 import type { Case, Run } from '../run';
 import { asAdmin, keeper } from '../run';
+import { integrationDraft } from './automation';
 import { ifOffered } from './devices';
 
 const own = keeper<EndpointReply<'integrations.create'>>('integration with calls');
 const paramsOf = (run: Run) => ({ integrationId: own.of(run).id });
 const statesOf = ({ client }: Run) => ifOffered('integrationCalls', () => client.call('integrationCalls.states', {}));
 
-const draft = () => ({
-  type: 'flowbuilder' as const,
-  name: `Contract ${uniqueNumber()}`,
-  projectName: '',
-  jsonContent: '',
-  language: '',
-  urlN8N: '',
-  typebotSlug: '',
-  typebotExpires: 1,
-  typebotDelayMessage: 1000,
-  typebotKeywordFinish: '',
-  typebotKeywordRestart: '',
-  typebotUnknownMessage: '',
-  typebotRestartMessage: '',
-});
+const draft = () => ({ ...integrationDraft(`Contract ${uniqueNumber()}`), type: 'flowbuilder' as const });
 
 /** An integration without a flow of its name, whose test fails; the last case removes it. */
 export const integrationCallCases = {

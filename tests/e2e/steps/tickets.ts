@@ -41,6 +41,11 @@ export function ticketsScreen(page: Page, texts: Texts) {
     /** The bubble that contains this text. */
     message: (body: string): Locator =>
       page.getByRole('group', { name: texts.conversation.messages }).getByRole('article').filter({ hasText: body }),
+    /** Opens the first ticket of the customer on screen and waits until a text can be written. */
+    async open(name: string): Promise<void> {
+      await row(name).first().getByRole('link').click();
+      await expect(composer).toBeEnabled();
+    },
     /** Accepts the first pending ticket of the customer and waits until a text can be written. */
     async accept(name: string): Promise<void> {
       await pendingTab.click();

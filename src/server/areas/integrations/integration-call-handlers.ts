@@ -5,7 +5,7 @@ import { askDialogflow } from '@server/conversation/robots/dialogflow';
 import { robotFailed } from '@server/conversation/robots/outgoing-calls';
 import { recordCall } from '@server/conversation/robots/record-call';
 import { startTypebot } from '@server/conversation/robots/typebot';
-import { renewWebhookSecret, webhookSecret } from '@server/conversation/robots/webhook-signature';
+import { renewWebhookSecret, signedIntegrations } from '@server/conversation/robots/webhook-signature';
 import { requireFeature } from '@server/platform/company/plan-features';
 import type { AreaHandlers } from '@server/platform/http/handler';
 import { missing, Refusal } from '@server/platform/http/refusal';
@@ -24,11 +24,23 @@ export function integrationCallHandlers(services: Services): AreaHandlers<'integ
   return {
     async 'integrationCalls.states'(_input, { scope }) {
       const integrations = await scope.find(queueIntegrations);
-      return Promise.all(integrations.map((integration) => stateOf(services, scope, integration)));
+      const ids = integrations.map(({ id }) => id);
+      const signed = await signedIntegrations(services, scope, ids);
+      const calls = await scope.among(integrationCalls, integrationCalls.integrationId, ids);
+      const newestFirst = calls.sort((one, other) => other.id - one.id);
+      return integrations.map((integration) => {
+        const own = newestFirst.filter(({ integrationId }) => integrationId === integration.id);
+        const shown = own.map((row) => shownCall(row, integration));
+        const isSigned = signed.has(integration.id);
+        return { integrationId: integration.id, ...healthOf(shown), lastCall: shown[0] ?? null, isSigned };
+      });
     },
 
     async 'integrationCalls.list'({ params: { integrationId } }, { scope }) {
-      return callsOf(scope, await existingIntegration(scope, integrationId));
+      const integration = await existingIntegration(scope, integrationId);
+      const where = eq(integrationCalls.integrationId, integrationId);
+      const rows = await scope.find(integrationCalls, { where, orderBy: [desc(integrationCalls.id)] });
+      return rows.map((row) => shownCall(row, integration));
     },
 
     async 'integrationCalls.test'({ params: { integrationId } }, { scope, caller }) {
@@ -63,21 +75,10 @@ export function integrationCallHandlers(services: Services): AreaHandlers<'integ
   };
 }
 
-async function stateOf(services: Services, scope: CompanyScope, integration: IntegrationRow) {
-  const { id: integrationId } = integration;
-  const calls = await callsOf(scope, integration);
-  const isSigned = (await webhookSecret(services, scope, integrationId)) !== null;
-  return { integrationId, ...healthOf(calls), lastCall: calls[0] ?? null, isSigned };
-}
-
-async function callsOf(scope: CompanyScope, integration: IntegrationRow) {
-  const where = eq(integrationCalls.integrationId, integration.id);
-  const rows = await scope.find(integrationCalls, { where, orderBy: [desc(integrationCalls.id)] });
-  return rows.map((row) => {
-    const { id, trigger, attempt, status, error, durationMs, willRetry, createdAt } = row;
-    const facts = { id, trigger, attempt, status, error, durationMs, willRetry };
-    return { ...facts, canRetry: isRepeatable(row, integration), createdAt: createdAt.toISOString() };
-  });
+function shownCall(row: Row<typeof integrationCalls>, integration: IntegrationRow) {
+  const { id, trigger, attempt, status, error, durationMs, willRetry, createdAt } = row;
+  const facts = { id, trigger, attempt, status, error, durationMs, willRetry };
+  return { ...facts, canRetry: isRepeatable(row, integration), createdAt: createdAt.toISOString() };
 }
 
 type RepeatableCall = Row<typeof integrationCalls> & { messageId: string; ticketId: number };

@@ -34,6 +34,18 @@ export async function renewWebhookSecret(
   return plain;
 }
 
+/** Those of the integrations whose secret this server can decrypt. */
+export async function signedIntegrations(
+  { secretBox }: Pick<Services, 'secretBox'>,
+  scope: CompanyScope,
+  integrationIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await scope.among(integrationSecrets, integrationSecrets.integrationId, integrationIds);
+  const isReadable = ({ integrationId, secret }: (typeof rows)[number]) =>
+    secretBox.decrypt(secret, placeOf(integrationId)) !== null;
+  return new Set(rows.filter(isReadable).map(({ integrationId }) => integrationId));
+}
+
 /** Null without a secret, or with one that this server cannot decrypt. */
 export async function webhookSecret(
   { secretBox }: Pick<Services, 'secretBox'>,

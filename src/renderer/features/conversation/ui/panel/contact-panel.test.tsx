@@ -1,4 +1,4 @@
-import { renderHook, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { useIsContactPanelShown } from '@renderer/features/conversation/api/contact-panel-store';
@@ -59,10 +59,12 @@ const show = ({ messages = [], nextPage = null, found = [], answers = {} }: Give
     },
   });
 it('the frame of the screen knows whether the panel is shown', async () => {
-  const { result } = renderHook(useIsContactPanelShown);
-  expect(result.current).toBe(false);
+  const isShown = () => renderHook(useIsContactPanelShown).result.current;
+  expect(isShown()).toBe(false);
   await show();
-  expect(result.current).toBe(true);
+  expect(isShown()).toBe(true);
+  cleanup();
+  expect(isShown()).toBe(false);
 });
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
