@@ -59,7 +59,7 @@ it('a user shows the choice of each permission, and a change keeps the others', 
   const row = (name: string) => within(screen.getByText(name).closest('li') ?? document.body);
   expect(await row(t.names.tags).findByText(t.choice.granted)).toBeTruthy();
   expect(row(t.names.dashboard).getByText(t.choice.withheld)).toBeTruthy();
-  expect(row(t.names.files).getByText('Como o padrão: não permitido')).toBeTruthy();
+  expect(row(t.names.files).getByText('Padrão: não permitido')).toBeTruthy();
   fireEvent.mouseDown(screen.getByRole('combobox', { name: t.names.files }));
   fireEvent.click((await screen.findAllByTitle(t.choice.granted)).at(-1) ?? document.body);
   await waitFor(() =>
