@@ -108,6 +108,15 @@ describe('a call to an address of a company', () => {
     expect(await posted(outgoing({ resolve: resolving([]) }), 'http://nobody.example/')).toBe('ERR_ROBOT_FAILED');
   });
 
+  it('to a name that nobody has is refused, by the resolver of Node too, which then gives no list', async () => {
+    const failing: LookupFunction = (_name, _options, done) => {
+      const error = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
+      process.nextTick(() => void Reflect.apply(done, undefined, [error]));
+    };
+    expect(await posted(outgoing({ resolve: failing }), 'http://nobody.example/')).toBe('ERR_ROBOT_FAILED');
+    expect(await posted(outgoing({}), 'http://nobody.invalid/')).toBe('ERR_ROBOT_FAILED');
+  });
+
   it.each(['ftp://bot.example/', 'bot.example', 'file:///etc/passwd'])('is refused to %s', async (url) => {
     expect(await posted(outgoing({}), url)).toBe('ERR_ROBOT_ADDRESS');
   });

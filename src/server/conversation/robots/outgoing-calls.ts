@@ -116,10 +116,15 @@ class PrivateAddress extends Error {
 function checkedLookup(resolve: LookupFunction, allowed: AllowedHosts): LookupFunction {
   return (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, found, family) => {
+      // Node gives no list with an error, which its types deny.
+      if (error) {
+        done(error, []);
+        return;
+      }
       const addresses = typeof found === 'string' ? [{ address: found, family: family ?? 0 }] : found;
       const [first] = addresses;
-      if (error !== null || first === undefined) {
-        done(error ?? new Error('The name has no address'), []);
+      if (first === undefined) {
+        done(new Error('The name has no address'), []);
       } else if (addresses.some(({ address }) => !isPublicAddress(address) && !allowed.includesAddress(address))) {
         done(new PrivateAddress(), []);
       } else if (options.all === true) {
