@@ -144,7 +144,7 @@ function openMachine() {
   // Before the services: a click on a toast may have started the application.
   const systemNotifier = createNotifier(platform, logger('notifications'));
   const quiet = createQuiet(preferences, clock);
-  const doNotDisturb = createDoNotDisturb(platform);
+  const doNotDisturb = createDoNotDisturb(platform, clock);
   const hidden = withHiddenPreviews(systemNotifier, { preferences, texts });
   const notifier = withQuiet(withDoNotDisturb(hidden, doNotDisturb), quiet);
   const files = { paths, userData, policy, ...connections, ...stored };

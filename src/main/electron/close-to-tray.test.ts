@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { createFakeClock } from '@tests/support/main/fake-clock';
 import { createFakeSettingsFile } from '@tests/support/main/fake-settings-file';
 
 import { createNativeTexts } from '../notifications/native-texts';
@@ -92,7 +93,7 @@ describe('the session bus of Linux', () => {
     ['neither', '', true],
   ])('the answer of %s, %j, lets the sound play: %s', async (answering, answer, isPlayed) => {
     let played = false;
-    const doNotDisturb = createDoNotDisturb('linux', async (program) => {
+    const doNotDisturb = createDoNotDisturb('linux', createFakeClock(), async (program) => {
       if (program !== answering) throw new Error('not installed');
       return answer;
     });
@@ -104,8 +105,33 @@ describe('the session bus of Linux', () => {
   it('other systems are not asked', () => {
     let played = 0;
     for (const platform of ['win32', 'darwin'] as const) {
-      createDoNotDisturb(platform, () => Promise.reject(new Error('asked'))).unlessOn(() => (played += 1));
+      const runs = () => Promise.reject(new Error('asked'));
+      createDoNotDisturb(platform, createFakeClock(), runs).unlessOn(() => (played += 1));
     }
     expect(played).toBe(2);
+  });
+
+  it('a burst of messages starts each program once, and a later message asks again', async () => {
+    const clock = createFakeClock();
+    const started: string[] = [];
+    let banners = 'true';
+    const doNotDisturb = createDoNotDisturb('linux', clock, async (program) => {
+      started.push(program);
+      return program === 'gsettings' ? banners : '';
+    });
+    const answers: string[] = [];
+    const ask = () =>
+      doNotDisturb.unlessOn(
+        () => answers.push('shown'),
+        () => answers.push('held back'),
+      );
+    for (let message = 0; message < 100; message += 1) ask();
+    await settled();
+    expect([started, answers.length]).toEqual([['gsettings', 'gdbus'], 100]);
+    banners = 'false';
+    clock.advance(2_000);
+    ask();
+    await settled();
+    expect([started.length, answers.at(-1)]).toEqual([4, 'held back']);
   });
 });

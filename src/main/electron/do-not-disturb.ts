@@ -1,8 +1,12 @@
+import type { Clock } from '../ports/clock';
+import { isSoonAfter } from '../ports/clock';
 import type { DoNotDisturb } from '../ports/do-not-disturb';
 import type { RunProgram } from './run-program';
 import { runProgram } from './run-program';
 
 const service = 'org.freedesktop.Notifications';
+/** Milliseconds for which an answer holds: starting a program blocks main for several of them. */
+const freshMs = 2_000;
 const inhibited = [
   ...['call', '--session', '--dest', service, '--object-path', '/org/freedesktop/Notifications'],
   ...['--method', 'org.freedesktop.DBus.Properties.Get', service, 'Inhibited'],
@@ -12,7 +16,12 @@ const inhibited = [
  * "Do not disturb" of Linux desktops: a setting of GNOME, a property of the notification service elsewhere. Windows and
  * macOS tell it to no application; they hold banners back themselves.
  */
-export function createDoNotDisturb(platform: NodeJS.Platform, runs: RunProgram = runProgram): DoNotDisturb {
+export function createDoNotDisturb(
+  platform: NodeJS.Platform,
+  clock: Clock,
+  runs: RunProgram = runProgram,
+): DoNotDisturb {
+  let latest: { askedAt: number; answer: Promise<boolean> } | null = null;
   const says = async (program: string, args: readonly string[], wanted: string): Promise<boolean> => {
     try {
       return (await runs(program, args)).trim() === wanted;
@@ -27,9 +36,15 @@ export function createDoNotDisturb(platform: NodeJS.Platform, runs: RunProgram =
     ]);
     return answers.includes(true);
   }
+  function isOnLately(): Promise<boolean> {
+    if (latest === null || !isSoonAfter(clock, latest.askedAt, freshMs)) {
+      latest = { askedAt: clock.now(), answer: isOn() };
+    }
+    return latest.answer;
+  }
   return {
     unlessOn(act, heldBack) {
-      if (platform === 'linux') void isOn().then((isHeldBack) => (isHeldBack ? heldBack?.() : act()));
+      if (platform === 'linux') void isOnLately().then((isHeldBack) => (isHeldBack ? heldBack?.() : act()));
       else act();
     },
   };
