@@ -1,4 +1,5 @@
 import { standIn } from '../stand-in';
+import { setOwn } from '../wire/set-own';
 
 type Callable = (...args: unknown[]) => unknown;
 
@@ -44,11 +45,9 @@ function isCloneableAsIs(value: object): boolean {
 }
 
 function acrossPlain(value: object, seen: Map<object, unknown>, inner: (item: unknown) => unknown): object {
-  const copy = {};
+  const copy: Record<string, unknown> = {};
   seen.set(value, copy);
-  for (const [key, item] of Object.entries(value)) {
-    Object.defineProperty(copy, key, { value: inner(item), enumerable: true, writable: true, configurable: true });
-  }
+  for (const [key, item] of Object.entries(value)) setOwn(copy, key, inner(item));
   return copy;
 }
 

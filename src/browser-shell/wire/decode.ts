@@ -1,4 +1,5 @@
 import { isViewName } from './encode';
+import { setOwn } from './set-own';
 import { errorClasses, tag, views, WireError } from './wire-tags';
 
 type Decoding = { refs: object[]; parts: Uint8Array };
@@ -67,13 +68,7 @@ function decodePlain(rest: unknown[], decoding: Decoding): object {
   const plain = remember<Record<string, unknown>>({}, decoding);
   for (let index = 0; index < rest.length; index += 2) {
     const value = decodeValue(rest[index + 1], decoding);
-    // Defined instead of assigned: a property named __proto__ stays an own property.
-    Object.defineProperty(plain, textAt(rest, index), {
-      value,
-      enumerable: true,
-      writable: true,
-      configurable: true,
-    });
+    setOwn(plain, textAt(rest, index), value);
   }
   return plain;
 }
