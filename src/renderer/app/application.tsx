@@ -3,12 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import type { JSX } from 'react';
 import { StrictMode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { HashRouter } from 'react-router-dom';
 
 import { AppRoutes } from './routes/app-routes';
 import { ProxyNotice } from './shell/proxy-notice';
 import { RegionBoundary } from './shell/region-boundary';
+import { TextsProvider } from './texts-provider';
 import { ThemeProvider } from './theme/theme-provider';
 
 /**
@@ -18,7 +18,7 @@ import { ThemeProvider } from './theme/theme-provider';
 export function Application({ client, texts }: { client: QueryClient; texts: i18n }): JSX.Element {
   return (
     <StrictMode>
-      <I18nextProvider i18n={texts}>
+      <TextsProvider texts={texts}>
         <QueryClientProvider client={client}>
           <ThemeProvider>
             <RegionBoundary>
@@ -29,7 +29,7 @@ export function Application({ client, texts }: { client: QueryClient; texts: i18
             </RegionBoundary>
           </ThemeProvider>
         </QueryClientProvider>
-      </I18nextProvider>
+      </TextsProvider>
     </StrictMode>
   );
 }

@@ -4,12 +4,12 @@ import type { UserEvent } from '@testing-library/user-event';
 import userEvent from '@testing-library/user-event';
 import type { JSX } from 'react';
 import { Suspense } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { VirtuosoMockContext } from 'react-virtuoso';
 import { onTestFinished } from 'vitest';
 
 import { createI18n, fetchTexts } from '@renderer/app/i18n';
+import { TextsProvider } from '@renderer/app/texts-provider';
 import { ThemeProvider } from '@renderer/app/theme/theme-provider';
 import { useSessionStore } from '@renderer/entities/session/session-store';
 import { createQueryClient } from '@renderer/lib/query-client';
@@ -81,7 +81,7 @@ export async function showScreen(element: JSX.Element, options: ScreenOptions = 
   // React delays suspended content by 300 ms; texts loaded before the first render suspend nothing.
   await fetchTexts('all');
   render(
-    <I18nextProvider i18n={texts}>
+    <TextsProvider texts={texts}>
       <QueryClientProvider client={client}>
         <ThemeProvider>
           <VirtuosoMockContext.Provider value={{ viewportHeight: 2000, itemHeight: 50 }}>
@@ -97,7 +97,7 @@ export async function showScreen(element: JSX.Element, options: ScreenOptions = 
           </VirtuosoMockContext.Provider>
         </ThemeProvider>
       </QueryClientProvider>
-    </I18nextProvider>,
+    </TextsProvider>,
   );
   onTestFinished(() => {
     cleanup();
