@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 import type { ProjectOptions } from './tests/e2e/support/fixtures';
-import { projectsFor } from './tests/e2e/support/quirks';
+import { serverProjects } from './tests/e2e/support/quirks';
 
 const isCi = process.env.CI !== undefined;
 
@@ -18,7 +18,7 @@ export default defineConfig<object, ProjectOptions>({
   retries: isCi ? 1 : 0,
   // The language of the test's system, unless it says another.
   use: { locale: 'pt-BR', actionTimeout: 20_000 },
-  projects: projectsFor(process.env.RECADO_LONG === '1'),
+  projects: serverProjects,
   reporter: [['list']],
   outputDir: 'test-results',
   globalTeardown: './tests/e2e/support/sent-calls/check-calls.ts',

@@ -6,7 +6,7 @@ import { describeSpecShell, specShell } from './start/spec-shell';
 import { root } from './test-files';
 
 // `npm run e2e`: builds what is stale and runs the end-to-end specs; arguments go to Playwright. With `--long`, specs
-// that repeat an action use their full number of repetitions, and all run on both kinds of server. Projects: `strict` (servers with the defects of real ones)
+// that repeat an action use their full number of repetitions. Projects: `strict` (servers with the defects of real ones)
 // and `generous`; see `tests/e2e/support/quirks.ts`. The last line names the shell that the specs ran on.
 
 async function runSpecs(shell: SpecShell): Promise<number> {
