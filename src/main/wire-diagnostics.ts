@@ -1,5 +1,6 @@
 import type { Diagnostics, DiagnosticsDeps } from './diagnostics/diagnostics';
 import { createDiagnostics } from './diagnostics/diagnostics';
+import { readLog } from './electron/read-log';
 import type { NativeTexts } from './notifications/native-texts';
 import type { NoticeFailure, Notifier } from './ports/notifier';
 import type { WindowSurface } from './ports/window-surface';
@@ -15,6 +16,7 @@ type Deps = Pick<DiagnosticsDeps, 'about' | 'clock' | 'resolveProxy' | 'policy'>
   systemNotifier: { failure(): NoticeFailure | null };
   texts: NativeTexts;
   userData: string;
+  paths: { logFile: string };
 };
 
 /** The self-check of this computer, its network and the server. */
@@ -23,6 +25,7 @@ export function wireDiagnostics(deps: Deps): Diagnostics {
   const { server, session, serverClock } = account;
   return createDiagnostics({
     ...deps,
+    readLog: () => readLog(deps.paths.logFile),
     server,
     serverClock,
     link: { isSignedIn: () => session.current() !== null, isOffline: live.isOffline, onStatus: live.onStatus },

@@ -34,6 +34,7 @@ function aComputer(changes: Partial<DiagnosticsDeps> = {}) {
     freeSpace: async () => 20 * gigabyte,
     policy: { kind: 'none', policy: {} },
     showTestNotice: () => undefined,
+    readLog: async () => [],
     ...changes,
   });
   onTestFinished(() => diagnostics.dispose());

@@ -1,6 +1,7 @@
 import { toAppError } from '@shared/domain/app-error';
 import type { LinkState } from '@shared/domain/events';
 import type { DiagnosticCheck, DiagnosticReport } from '@shared/ipc/diagnostics';
+import type { LogEntry } from '@shared/ipc/log';
 import type { SecretStorage } from '@shared/ipc/views';
 
 import { parseProxyList } from '../network/proxy-list';
@@ -37,9 +38,16 @@ export type DiagnosticsDeps = {
   policy: PolicyResult;
   /** Shows a notification with the sound, as a message of a customer does. */
   showTestNotice: () => void;
+  readLog: () => Promise<LogEntry[]>;
 };
 
-export type Diagnostics = { run(): Promise<DiagnosticReport>; testNotice(): void; dispose(): void };
+export type Diagnostics = {
+  run(): Promise<DiagnosticReport>;
+  testNotice(): void;
+  /** Newest first; empty if the log cannot be read. */
+  readLog(): Promise<LogEntry[]>;
+  dispose(): void;
+};
 
 /** Checks what Recado needs of this computer, its network and the server. `run` never rejects. */
 export function createDiagnostics(deps: DiagnosticsDeps): Diagnostics {
@@ -63,6 +71,7 @@ export function createDiagnostics(deps: DiagnosticsDeps): Diagnostics {
       return { ...deps.about, checks };
     },
     testNotice: () => deps.showTestNotice(),
+    readLog: () => deps.readLog(),
     dispose: drops.stop,
   };
 }

@@ -39,6 +39,7 @@ function aRenderer({ session, backend, server, machine }: TestClient, forced: Fo
     diagnostics: {
       run: async () => ({ version: '0.1.0', platform: 'linux', checks: [] }),
       testNotice: () => void shown.push('testNotice'),
+      readLog: async () => [],
     },
     backend,
     realtime: {

@@ -20,6 +20,7 @@ import type { CallTable } from './call';
 import { call } from './call';
 import { delayedAction, delayedResult } from './delayed-action';
 import { diagnosticReport } from './diagnostics';
+import { logEntry } from './log';
 import { pushNames } from './pushes';
 import {
   bootstrap,
@@ -168,6 +169,8 @@ export const calls = {
   'diagnostics.run': call(nothing, diagnosticReport),
   /** Shows a notification with the sound, so that the user sees the way of a customer's message. */
   'diagnostics.testNotice': call(nothing, nothing),
+  /** The newest 500 entries of main's log, newest first; empty if it cannot be read. */
+  'diagnostics.readLog': call(nothing, z.array(logEntry)),
   /** Name and password for a proxy, `host:port`; kept in the keychain where there is one. */
   'proxy.signIn': call(
     z.object({

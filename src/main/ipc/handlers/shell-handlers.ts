@@ -19,7 +19,7 @@ export type ShellHandlersDeps = {
   pushes: Pick<PushChannel, 'listening'>;
   problems: Pick<StorageProblemsService, 'dismiss'>;
   errorReports: ErrorReports;
-  diagnostics: Pick<Diagnostics, 'run' | 'testNotice'>;
+  diagnostics: Pick<Diagnostics, 'run' | 'testNotice' | 'readLog'>;
   proxyLogins: Pick<ProxyLogins, 'save' | 'dismiss'>;
 };
 
@@ -30,6 +30,7 @@ type Names =
   | 'proxy.dismiss'
   | 'diagnostics.run'
   | 'diagnostics.testNotice'
+  | 'diagnostics.readLog'
   | 'errors.report'
   | 'unread.report'
   | 'connections.report'
@@ -45,6 +46,7 @@ export function shellHandlers(deps: ShellHandlersDeps): Pick<Handlers, Names> {
     'diagnostics.testNotice': () => {
       diagnostics.testNotice();
     },
+    'diagnostics.readLog': () => diagnostics.readLog(),
     'proxy.signIn': async ({ proxy, ...login }) => {
       await proxyLogins.save(proxy, login);
     },

@@ -1,6 +1,6 @@
 import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Skeleton } from 'antd';
+import { Button, Drawer, Skeleton, Tabs } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import type { DiagnosticCheck, DiagnosticReport } from '@shared/ipc/diagnostics'
 import { checkDevices } from '../own-checks';
 import { reportText } from '../report-text';
 import styles from './diagnostics.module.css';
+import { LogTab } from './log-tab';
 
 const icons = {
   ok: <CheckCircleFilled />,
@@ -27,13 +28,27 @@ const icons = {
 /** The worst state stands first, because it says what to do. */
 const order = { failed: 0, warning: 1, ok: 2 } as const;
 
-/** Self-check of computer, network and server, each result with its next step. */
+/** Self-check of this computer, and the log of main. */
 export function DiagnosticsDrawer({ onClose }: { onClose: () => void }): JSX.Element {
   const { t } = useTranslation('diagnostics');
-  const { data, error, refetch, isFetching } = useReport();
   useReturnFocus();
+  const tabs = [
+    { key: 'checks', label: t('tabs.checks'), children: <ChecksTab /> },
+    { key: 'log', label: t('tabs.log'), children: <LogTab /> },
+  ];
   return (
     <Drawer open title={t('title')} size={480} onClose={onClose} destroyOnHidden>
+      <Tabs items={tabs} />
+    </Drawer>
+  );
+}
+
+/** Checks of computer, network and server, each result with its next step. */
+function ChecksTab(): JSX.Element {
+  const { t } = useTranslation('diagnostics');
+  const { data, error, refetch, isFetching } = useReport();
+  return (
+    <>
       <p className={styles.hint}>{t('hint')}</p>
       <p className={styles.summary} role="status">
         {data === undefined || isFetching ? t('running') : t(`summary.${worstOf(data)}`)}
@@ -50,7 +65,7 @@ export function DiagnosticsDrawer({ onClose }: { onClose: () => void }): JSX.Ele
         </ul>
       )}
       {data !== undefined && <Actions report={data} onRepeat={() => void refetch()} isRunning={isFetching} />}
-    </Drawer>
+    </>
   );
 }
 
