@@ -54,6 +54,13 @@ export type TrayRecord = {
 
 export type DialogRecord = { kind: string; title: string; message: string };
 
+/** A download, with `prevented` for one that main refused. */
+export type DownloadRecord = {
+  url: string;
+  name: string;
+  state: ReturnType<Electron.DownloadItem['getState']> | 'prevented';
+};
+
 /** Call of a member that acts outside the page. */
 export type CallRecord = { name: string; args: unknown[] };
 
@@ -70,6 +77,7 @@ export type Records = {
   /** The context menu that is open. */
   popup: Electron.Menu | null;
   calls: CallRecord[];
+  downloads: DownloadRecord[];
   badge: number;
   dockMenu: Electron.Menu | null;
   /** Null for the standard list of Windows. */
@@ -93,6 +101,7 @@ export function createRecords(): Records {
     misspelling: { word: '', suggestions: [] },
     popup: null,
     calls: [],
+    downloads: [],
     badge: 0,
     dockMenu: null,
     jumpList: null,

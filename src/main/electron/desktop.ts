@@ -32,7 +32,7 @@ import { createTray } from './tray';
 import { hasTrayHost } from './tray-host';
 import { createUnreadBadge } from './unread-badge';
 import { sendVideoReferer } from './video-referer';
-import { guardContents, guardPermissions } from './window-guards';
+import { guardContents, guardDownloads, guardPermissions } from './window-guards';
 import { recoverWindow } from './window-recovery';
 import { createWindowSurface } from './window-surface';
 import type { WindowZoom } from './window-zoom';
@@ -191,6 +191,7 @@ function prepareSession(preferences: PreferencesService): () => void {
   const { defaultSession } = electronSession;
   applyPreferences(preferences.current(), defaultSession);
   guardPermissions(defaultSession);
+  guardDownloads(defaultSession);
   sendVideoReferer(defaultSession);
   app.on('web-contents-created', (_event, contents) => {
     guardContents(contents, openExternal);

@@ -57,6 +57,7 @@ function readState(hub: Hub) {
     openedExternal,
     popup,
     calls,
+    downloads,
   } = hub.records;
   return {
     notifications: notifications.map(describeNotice),
@@ -71,6 +72,7 @@ function readState(hub: Hub) {
     openedExternal,
     popup: popup?.items.map(describeItem) ?? [],
     calls,
+    downloads,
     windows: [...hub.windows.values()].map(({ id, state, contents }) => ({
       id,
       url: state.address,
