@@ -194,8 +194,7 @@ function wireServices(machine: Machine & { cipher: Cipher }) {
     customers: desktop.customers,
   });
   const isOffline = () => live.isOffline();
-  const { events } = live;
-  const cache = wireOfflineCache({ ...machine, account, events, isOffline, version: app.getVersion() });
+  const cache = wireOfflineCache({ ...machine, account, events: live.events, isOffline, version: app.getVersion() });
   const activatedNotices = createActivatedNotices({
     session: account.session,
     window: surface,
@@ -251,6 +250,7 @@ type Followed = { session: SessionService; live: LiveServices; preferences: Pref
 /** Updates window, tray and badge after changes. Returns functions that unsubscribe. */
 function inStep(desktop: Desktop, { session, live, preferences, notifier }: Followed): (() => void)[] {
   return [
+    () => notifier.clear(),
     live.onStatus((status) => desktop.setOffline(status === 'offline' && session.current() !== null)),
     session.onChanged((current) => {
       if (current === null) notifier.clear();

@@ -143,6 +143,7 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
     },
     dispose() {
       stopFollowing();
+      closeToTray.dispose();
       showInJumpList([], { platform, texts });
       tray.dispose();
     },
