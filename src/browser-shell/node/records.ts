@@ -84,6 +84,8 @@ export type Records = {
   jumpList: Electron.JumpListCategory[] | null;
   applicationMenu: Electron.Menu | null;
   overlay: Overlay | null;
+  /** Buttons below the preview of the window. */
+  thumbar: readonly Electron.ThumbarButton[];
   isFlashing: boolean;
   notices: NoticeState;
   power: { idle: 'active' | 'idle' | 'locked'; idleSeconds: number };
@@ -107,6 +109,7 @@ export function createRecords(): Records {
     jumpList: null,
     applicationMenu: null,
     overlay: null,
+    thumbar: [],
     isFlashing: false,
     notices: { isSupported: true, refusals: [], onActivation: null, activation: null },
     power: { idle: 'active', idleSeconds: 0 },

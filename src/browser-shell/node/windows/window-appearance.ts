@@ -55,6 +55,14 @@ export function windowAppearance(
       onlyOn(settings.platform, ['win32'], 'BrowserWindow.setOverlayIcon');
       records.overlay = overlay === null ? null : { description, bytes: overlay.toPNG().length };
     },
+    setThumbarButtons: (buttons) => {
+      onlyOn(settings.platform, ['win32'], 'BrowserWindow.setThumbarButtons');
+      if (buttons.length > 7) throw new Error(`browser shell: ${buttons.length} of 7 buttons`);
+      // Windows makes the button of the task bar with the shown window.
+      if (!state.isShown) return false;
+      records.thumbar = buttons;
+      return true;
+    },
     setBackgroundColor: recordOnly(records, 'browserWindow.setBackgroundColor'),
   } satisfies Partial<Electron.BrowserWindow>;
 }
