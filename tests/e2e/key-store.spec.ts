@@ -55,7 +55,7 @@ test.describe('an outage without a store of keys', () => {
   }) => {
     test.skip(desktop.shell === null, 'the key store of the machine is the real one');
     test.setTimeout(240_000);
-    const [kept, lost] = ['Chega amanhã de manhã', 'Isto só existe na memória'];
+    const [delivered, lost] = ['Chega amanhã de manhã', 'Isto só existe na memória'];
     await expect(page.getByText(texts.session.secret.noKey)).toContainText(
       'messages that were not sent last only until',
     );
@@ -77,23 +77,23 @@ test.describe('an outage without a store of keys', () => {
 
     await server.kill();
     await expect(page.getByText(texts.shell.link.offline, { exact: true }).first()).toBeVisible({ timeout: 30_000 });
-    await send(kept);
+    await send(delivered);
     await server.restart();
-    await expect.poll(() => received(kept), { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => received(delivered), { timeout: 60_000 }).toBe(1);
 
     await server.kill();
     await expect(page.getByText(texts.shell.link.offline, { exact: true }).first()).toBeVisible({ timeout: 30_000 });
     await send(lost);
     await expect(screen.message(lost)).toContainText(texts.conversation.outgoing.notLasting);
     await desktop.kill();
-    expect(readableIn(join(dataFolder, 'app'), [kept, lost, customer.name])).toEqual([]);
+    expect(readableIn(join(dataFolder, 'app'), [delivered, lost, customer.name])).toEqual([]);
     await server.restart();
     const again = await desktop.relaunch();
     await signIn(again, texts, people.ana);
     await ticketsScreen(again, texts).row(customer.name).first().getByRole('link').click();
-    await expect(ticketsScreen(again, texts).message(kept)).toHaveCount(1);
+    await expect(ticketsScreen(again, texts).message(delivered)).toHaveCount(1);
     await expect(ticketsScreen(again, texts).message(lost)).toHaveCount(0);
-    expect([await received(kept), await received(lost)]).toEqual([1, 0]);
+    expect([await received(delivered), await received(lost)]).toEqual([1, 0]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { PageFrame } from '../../wire/frames';
-import { nameInAddress, startDownload } from '../downloads';
+import { nameInAddress, startDownload } from '../download-item';
 import type { Hub } from '../hub';
 import { shellEvent } from '../shell-event';
 import { targetAddress } from './addresses';

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 
 import { standIn } from '../../stand-in';
 import type { MainFrame } from '../../wire/frames';
-import { nameInAddress, startDownload } from '../downloads';
+import { nameInAddress, startDownload } from '../download-item';
 import type { Hub } from '../hub';
 import { recordOnly } from '../record-only';
 import { pagePath } from './addresses';

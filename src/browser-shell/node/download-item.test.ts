@@ -54,16 +54,16 @@ describe('a download', () => {
   });
 
   it('asks nothing with a path, which can be set while it is announced only', async () => {
-    let kept: Electron.DownloadItem | undefined;
+    let announced: Electron.DownloadItem | undefined;
     const end = ended((item) => {
-      kept = item;
+      announced = item;
       item.setSavePath(join(folder, 'c.txt'));
     });
     await clickLink();
     expect(await end).toBe('completed');
     expect(existsSync(join(folder, 'c.txt'))).toBe(true);
     expect(await dialogs()).toEqual([]);
-    expect(() => kept?.setSavePath('/elsewhere')).toThrow('works in will-download only');
+    expect(() => announced?.setSavePath('/elsewhere')).toThrow('works in will-download only');
   });
 
   it('that main prevents neither asks nor lands', async () => {
