@@ -42,7 +42,17 @@ export default defineConfig({
   test: {
     projects: [
       // A process for each file would cost more than most files do. Files that replace modules have one of their own.
-      { extends: true, test: { name: 'rules', include: rules, exclude: replacingModules, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: rules,
+          exclude: replacingModules,
+          isolate: false,
+          // GitHub's packages import JSON without an attribute, which Node refuses and Vite reads.
+          server: { deps: { inline: [/@actions\//] } },
+        },
+      },
       { extends: true, test: { name: 'replacing modules', include: replacingModules } },
       // The database engine's WASM is compiled once per process, not once per file. The files of a process share an engine.
       {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 
 import { overlays } from './package/overlay-drawings';
+import { thumbarButtons } from './package/thumbar-drawings';
 import { windowsIcon } from './package/windows-icon';
 import { notificationSound } from './sound';
 import { root } from './test-files';
@@ -42,7 +43,7 @@ function trayVariants(state: string): [name: string, svg: string][] {
   ];
 }
 
-for (const folder of ['build/icons', 'resources/tray', 'resources/overlay', 'resources/sounds'])
+for (const folder of ['build/icons', 'resources/tray', 'resources/overlay', 'resources/thumbar', 'resources/sounds'])
   mkdirSync(join(root, folder), { recursive: true });
 
 const launcher = withMargin(brand('mark'), 24);
@@ -68,5 +69,9 @@ for (const [name, svg] of ['idle', 'unread', 'offline'].flatMap(trayVariants)) {
 for (const [name, svg] of overlays()) {
   write(`resources/overlay/${name}.png`, png(svg, 16));
   write(`resources/overlay/${name}@2x.png`, png(svg, 32));
+}
+for (const [name, svg] of thumbarButtons()) {
+  write(`resources/thumbar/${name}.png`, png(svg, 16));
+  write(`resources/thumbar/${name}@2x.png`, png(svg, 32));
 }
 write('resources/sounds/message.wav', notificationSound());

@@ -24,6 +24,7 @@ import { readPaths, useIdentity } from './electron/paths';
 import { createPolicyFile } from './electron/policy-file';
 import { policyFoldersInUse } from './electron/policy-folders';
 import { failStart, watchProcesses } from './electron/process-failures';
+import { readLog } from './electron/read-log';
 import { refusedSwitch } from './electron/refused-switch';
 import { createProxyResolver } from './electron/resolve-proxy';
 import { createSavedFiles } from './electron/saved-files';
@@ -133,9 +134,8 @@ function openMachine() {
   const policy = readPolicy(createPolicyFile(policyFoldersInUse(process, app.isPackaged)));
   const logger = openLog(paths, policy);
   logPolicy(policy, logger('policy'));
-  const { userData } = paths;
   const open: SettingsDeps['open'] = (name, report) =>
-    openSettingsFile({ folder: userData, name, clock, log: logger('settings'), report });
+    openSettingsFile({ folder: paths.userData, name, clock, log: logger('settings'), report });
   const stored = wireSettings({ policy, open, logger });
   const { preferences } = stored;
   const texts = createNativeTexts(preferences);
@@ -147,8 +147,8 @@ function openMachine() {
   const doNotDisturb = createDoNotDisturb(platform, clock);
   const hidden = withHiddenPreviews(systemNotifier, { preferences, texts });
   const notifier = withQuiet(withDoNotDisturb(hidden, doNotDisturb), quiet);
-  const files = { paths, userData, policy, ...connections, ...stored };
-  return { clock, logger, texts, quiet, doNotDisturb, systemNotifier, notifier, ...files };
+  const files = { paths, userData: paths.userData, policy, readLog: () => readLog(paths.logFile), ...connections };
+  return { clock, logger, texts, quiet, doNotDisturb, systemNotifier, notifier, ...files, ...stored };
 }
 
 function openLog({ logFile }: Paths, { policy }: Pick<PolicyResult, 'policy'>): (scope: string) => Logger {
@@ -194,8 +194,7 @@ function wireServices(machine: Machine & { cipher: Cipher }) {
     customers: desktop.customers,
   });
   const isOffline = () => live.isOffline();
-  const { events } = live;
-  const cache = wireOfflineCache({ ...machine, account, events, isOffline, version: app.getVersion() });
+  const cache = wireOfflineCache({ ...machine, account, events: live.events, isOffline, version: app.getVersion() });
   const activatedNotices = createActivatedNotices({
     session: account.session,
     window: surface,
@@ -251,6 +250,7 @@ type Followed = { session: SessionService; live: LiveServices; preferences: Pref
 /** Updates window, tray and badge after changes. Returns functions that unsubscribe. */
 function inStep(desktop: Desktop, { session, live, preferences, notifier }: Followed): (() => void)[] {
   return [
+    () => notifier.clear(),
     live.onStatus((status) => desktop.setOffline(status === 'offline' && session.current() !== null)),
     session.onChanged((current) => {
       if (current === null) notifier.clear();

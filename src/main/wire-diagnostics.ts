@@ -1,6 +1,5 @@
 import type { Diagnostics, DiagnosticsDeps } from './diagnostics/diagnostics';
 import { createDiagnostics } from './diagnostics/diagnostics';
-import { readLog } from './electron/read-log';
 import type { NativeTexts } from './notifications/native-texts';
 import type { NoticeFailure, Notifier } from './ports/notifier';
 import type { WindowSurface } from './ports/window-surface';
@@ -8,7 +7,7 @@ import { freeSpaceAt } from './storage/space-watch';
 import type { AccountServices } from './wire-account';
 import type { LiveServices } from './wire-live';
 
-type Deps = Pick<DiagnosticsDeps, 'about' | 'clock' | 'resolveProxy' | 'policy'> & {
+type Deps = Pick<DiagnosticsDeps, 'about' | 'clock' | 'resolveProxy' | 'policy' | 'readLog'> & {
   account: Pick<AccountServices, 'server' | 'session' | 'serverClock'>;
   live: Pick<LiveServices, 'isOffline' | 'onStatus' | 'sound' | 'noticeTally'>;
   surface: WindowSurface;
@@ -16,7 +15,6 @@ type Deps = Pick<DiagnosticsDeps, 'about' | 'clock' | 'resolveProxy' | 'policy'>
   systemNotifier: { failure(): NoticeFailure | null };
   texts: NativeTexts;
   userData: string;
-  paths: { logFile: string };
 };
 
 /** The self-check of this computer, its network and the server. */
@@ -25,7 +23,6 @@ export function wireDiagnostics(deps: Deps): Diagnostics {
   const { server, session, serverClock } = account;
   return createDiagnostics({
     ...deps,
-    readLog: () => readLog(deps.paths.logFile),
     server,
     serverClock,
     link: { isSignedIn: () => session.current() !== null, isOffline: live.isOffline, onStatus: live.onStatus },

@@ -212,7 +212,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
     fileHosts,
     events,
   });
-  const presences = createPresences({ clock, session, realtime });
+  const presences = createPresences({ clock, session, realtime, signals: deps.signals });
   const stopWatching = watchDisk(deps);
   realtime.onStatus((status) => {
     surface.push('realtime.status', status);

@@ -20,7 +20,7 @@ test('Electron, or its stand-in, does what the application relies on', async ({ 
   });
   if (shell.kind === 'electron') keep(results);
   expect(results).toEqual(expected);
-  expect(Object.keys(results).length).toBeGreaterThanOrEqual(60);
+  expect(Object.keys(results).length).toBeGreaterThanOrEqual(75);
 });
 
 for (const name of existsSync(recorded) ? readdirSync(recorded).filter((file) => file.endsWith('.json')) : []) {

@@ -1,7 +1,7 @@
-import { basename } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 
 import { pageColors } from '../../src/shared/domain/page-colors';
-import { videoHosts } from '../../src/shared/domain/video';
 import { signIn } from './steps/session';
 import { textsOf } from './steps/texts';
 import { ticketsScreen } from './steps/tickets';
@@ -31,9 +31,7 @@ test.describe.serial('members of Electron without an effect in a browser are cal
     test.skip(desktop.shell === null, 'Electron records no calls');
   });
 
-  test('at the start: schemes, devices, spelling in three languages and the sender of video players', async ({
-    desktop,
-  }) => {
+  test('at the start: schemes, devices and spelling in three languages', async ({ desktop }) => {
     const [[schemes] = []] = await callsOf(desktop, 'protocol.registerSchemesAsPrivileged');
     expect(schemes).toEqual([
       { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
@@ -42,8 +40,6 @@ test.describe.serial('members of Electron without an effect in a browser are cal
     expect(await callsOf(desktop, 'session.setDevicePermissionHandler')).toEqual([['[function]']]);
     expect(await lastCall(desktop, 'session.setSpellCheckerEnabled')).toEqual([true]);
     expect(await lastCall(desktop, 'session.setSpellCheckerLanguages')).toEqual([['en-US', 'pt-BR', 'es']]);
-    const hosts = videoHosts.map((host) => `${host}/*`);
-    expect(await callsOf(desktop, 'session.webRequest.onBeforeSendHeaders')).toEqual([[{ urls: hosts }, '[function]']]);
   });
 
   test('the colour behind the page follows the theme of the system', async ({ desktop, page }) => {
@@ -78,6 +74,7 @@ test.describe.serial('members of Electron without an effect in a browser are cal
   test('a picture is copied and saved from its menu, and a saved file is shown in its folder', async ({
     desktop,
     page,
+    dataFolder,
     simulator,
   }) => {
     const screen = ticketsScreen(page, texts);
@@ -94,8 +91,11 @@ test.describe.serial('members of Electron without an effect in a browser are cal
     };
     await choose(menu.copyPicture);
     expect(await callsOf(desktop, 'webContents.copyImageAt')).toEqual([[expect.any(Number), expect.any(Number)]]);
+    const saved = join(dataFolder, 'picture.png');
+    await operate(desktop, 'dialog.answer', { answer: { filePath: saved } });
     await choose(menu.savePicture);
-    expect(await callsOf(desktop, 'webContents.downloadURL')).toEqual([[expect.stringMatching(/^media:\/\//)]]);
+    await expect.poll(() => existsSync(saved)).toBe(true);
+    expect(readFileSync(saved).length).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
     const file = screen.message('invoice of May');
@@ -106,6 +106,32 @@ test.describe.serial('members of Electron without an effect in a browser are cal
     await expect.poll(() => lastCall(desktop, 'shell.showItemInFolder')).toEqual([expect.any(String)]);
     const [[path] = []] = await callsOf(desktop, 'shell.showItemInFolder');
     expect(name).toContain(basename(String(path)));
+  });
+});
+
+test.describe('a download that the page begins by itself', () => {
+  test.use({ mainEnvironment: { RECADO_SHELL: 'browser' } });
+
+  test('is refused without a dialog, since main saves files', async ({ desktop, page }) => {
+    test.skip(desktop.shell === null, 'dialogs of Electron are not recorded');
+    const saved: string[] = [];
+    page.on('download', (download) => saved.push(download.suggestedFilename()));
+    await page.evaluate(() => {
+      for (const isInDocument of [true, false]) {
+        const anchor = document.createElement('a');
+        anchor.href = URL.createObjectURL(new Blob(['secret']));
+        anchor.download = 'secret.txt';
+        if (isInDocument) document.body.append(anchor);
+        anchor.click();
+      }
+    });
+    const state = async () =>
+      (await operate(desktop, 'state')) as { dialogs: object[]; downloads: { state: string }[] };
+    await expect
+      .poll(async () => (await state()).downloads.map((one) => one.state))
+      .toEqual(['prevented', 'prevented']);
+    expect((await state()).dialogs).toEqual([]);
+    expect(saved).toEqual([]);
   });
 });
 

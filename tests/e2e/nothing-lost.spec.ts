@@ -14,9 +14,16 @@ const perRound = often({ short: 2, long: 5 });
 // One try: a message that is lost once is a failure.
 test.describe.configure({ retries: 0 });
 
-for (const quirks of [false, true]) {
-  test.describe(quirks ? 'with the habits of real servers' : 'with the workspace server', () => {
-    test.use({ serverFlags: quirks ? ['--demo', '--quirks'] : ['--demo'] });
+/** Without a store of keys, messages that wait are in memory. */
+const settings = [
+  { title: 'with the workspace server', flags: ['--demo'], keys: 'keyring' },
+  { title: 'with the habits of real servers', flags: ['--demo', '--quirks'], keys: 'keyring' },
+  { title: 'without a store of keys', flags: ['--demo'], keys: 'none' },
+];
+
+for (const { title, flags, keys } of settings) {
+  test.describe(title, () => {
+    test.use({ serverFlags: flags, mainEnvironment: { RECADO_SHELL_KEYS: keys } });
 
     test('messages both ways through an outage, a storm of errors and an expired token: all there, none twice', async ({
       page,

@@ -8,9 +8,16 @@ test.use({ ownServer: true });
 
 const texts = textsOf('en');
 
-for (const quirks of [false, true]) {
-  test.describe(quirks ? 'with the habits of real servers' : 'with the workspace server', () => {
-    test.use({ serverFlags: quirks ? ['--demo', '--quirks'] : ['--demo'], serverPace: 'answers' });
+/** Without a store of keys, messages that wait are in memory. */
+const settings = [
+  { title: 'with the workspace server', flags: ['--demo'], keys: 'keyring' },
+  { title: 'with the habits of real servers', flags: ['--demo', '--quirks'], keys: 'keyring' },
+  { title: 'without a store of keys', flags: ['--demo'], keys: 'none' },
+];
+
+for (const { title, flags, keys } of settings) {
+  test.describe(title, () => {
+    test.use({ serverFlags: flags, serverPace: 'answers', mainEnvironment: { RECADO_SHELL_KEYS: keys } });
 
     test('while the server is away the page shows offline; afterwards nothing is lost and the list is correct without a reload [RT-008]', async ({
       page,

@@ -49,6 +49,44 @@ test('two desks see of each other who has a ticket open and who types, until one
   ).toBeVisible();
 });
 
+test.describe('a user who is away from the computer', () => {
+  test.use({ mainEnvironment: { RECADO_SHELL: 'browser', RECADO_SHELL_PLATFORM: 'win32' } });
+
+  test('has no ticket open for colleagues: locked, suspended, or without input for ten minutes', async ({
+    page,
+    desktop,
+    otherDesktop,
+    people,
+    quirks,
+  }) => {
+    test.skip(quirks, 'Real servers do not tell who has a ticket open.');
+    test.skip(desktop.shell === null, 'the computer of Electron is not locked by a test');
+    test.setTimeout(120_000);
+    const other = otherDesktop.page;
+    await signIn(page, texts, people.ana);
+    await signIn(other, texts, people.admin);
+    await ticketsScreen(page, texts).open('Helena Batista');
+    const sign = other
+      .getByRole('region')
+      .getByRole('img', { name: presence.open.replace('{{names}}', 'Ana Ribeiro') })
+      .first();
+    const operate = (operation: string, input: object) => desktop.shell?.(operation, input);
+    await other.evaluate((hash) => (location.hash = hash), new URL(page.url()).hash);
+    await expect(sign).toBeVisible();
+    const absences = [
+      ['power.event', { event: 'lock-screen' }, { event: 'unlock-screen' }],
+      ['power.event', { event: 'suspend' }, { event: 'resume' }],
+      ['power.idle', { seconds: 600 }, { seconds: 0 }],
+    ] as const;
+    for (const [operation, leave, comeBack] of absences) {
+      await operate(operation, leave);
+      await expect(sign).toBeHidden();
+      await operate(operation, comeBack);
+      await expect(sign).toBeVisible();
+    }
+  });
+});
+
 test('two users see of each other that they have the same flow open, until one leaves it', async ({
   page,
   otherDesktop,

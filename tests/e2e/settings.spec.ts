@@ -162,13 +162,17 @@ test.describe.serial('the super administrator', () => {
     const card = page.getByRole('button', { name: 'Watch: First steps' });
     await expect(card).toContainText('How to begin');
     const player = '<title>Player</title><button>Play</button>';
-    await page.route('https://www.youtube-nocookie.com/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: player }),
-    );
+    const referers: (string | undefined)[] = [];
+    await page.route('https://www.youtube-nocookie.com/**', async (route) => {
+      referers.push(route.request().headers().referer);
+      await route.fulfill({ contentType: 'text/html', body: player });
+    });
     await card.click();
     const frame = form.locator('iframe');
     await expect(frame).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ');
     await expect(frame).toHaveAttribute('sandbox', /^((?!top-navigation|popups).)*$/);
+    // The host refuses a player without one (error 153), and a page at `app://` sends none by itself.
+    await expect.poll(() => referers).toEqual([expect.stringMatching(/^https?:/)]);
     await page.keyboard.press('Escape');
     await expect(form).toBeHidden();
   });

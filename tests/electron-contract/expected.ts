@@ -39,6 +39,13 @@ export const expected: Results = {
   'session: the default one is the same each time': true,
   'notification: the options are readable': ['Title', 'Body', true],
   'notification: a field and a button are readable where the system has them': [true, 'Reply', ['Accept']],
+  'notification: its id is the given one or a random one where the system has ids (notification.md, id)': [
+    'given',
+    true,
+  ],
+  'notification: closing one that was never shown reports nothing (notification.md, close)': [],
+  'notification: one that main closes on Windows says so, once (notification.md, close, NotificationCloseEventParams)':
+    ['applicationHidden'],
   'notification: support is a fact': 'boolean',
   'application: the badge exists where the launcher has one': true,
 
@@ -100,6 +107,43 @@ export const expected: Results = {
   'storage: the page finds after a reload what it stored': 'yes',
   'window: hiding and showing are events and facts': [true, true, ['hide', 'show']],
   'window: a zoom is returned': 1.5,
+
+  'visibility: the page of a hidden window is hidden, and visible again with it (browser-window.md, Page visibility)': [
+    'visible',
+    'hidden',
+    'visible',
+  ],
+  'visibility: a hidden page has slow timers and draws no frames (web-preferences.md, backgroundThrottling)': [
+    true,
+    true,
+    true,
+  ],
+  'visibility: a hidden page has no focus (browser-window.md, hide)': [false, false],
+  'focus: hiding takes it and showing gives it (browser-window.md, hide, show, blur, focus)': [
+    ['blur', 'hide'],
+    ['focus', 'show'],
+    true,
+  ],
+  'referer: a page of an own scheme gives its frames none, whatever their policy (protocol.md, registerSchemesAsPrivileged)':
+    null,
+  'referer: main can add one to requests (web-request.md, onBeforeSendHeaders)': true,
+
+  'download: a link of the page is announced with its name and origin (session.md, will-download)': [
+    ['a.txt', 'app://contract'],
+    'cancelled',
+  ],
+  'download: a link outside the document is announced too (session.md, will-download)': ['a.txt', 'cancelled'],
+  'download: with a path it lands there without a question (download-item.md, setSavePath)': ['completed', 'landed'],
+  'download: a prevented one does not land (session.md, will-download)': false,
+  'download: options of its dialog are kept, and cancelling ends it (download-item.md, setSaveDialogOptions, done)': [
+    'Save it',
+    'cancelled',
+    false,
+  ],
+  'download: one that main begins has no origin (download-item.md, getInitiatorOrigin)': [
+    ['served.txt', '', 'app://contract/served.txt'],
+    'cancelled',
+  ],
 
   'quit: each step comes in order and can be prevented': [
     'before-quit',

@@ -45,6 +45,8 @@ process.on('disconnect', () => {
   electron.app.quit();
 });
 process.on('exit', () => {
+  // Notifications that the system would still show after the end.
+  say({ remaining: hub.records.notifications.filter(({ isClosed }) => !isClosed).map(({ title }) => title) });
   for (const ending of hub.endings.splice(0).reverse()) ending();
 });
 

@@ -7,9 +7,14 @@ import type { Settings } from './settings';
 import type { ShellWindow } from './windows/shell-window';
 
 export type SchemeHandler = (request: Request) => Response | Promise<Response>;
+export type SendHeadersListener = (
+  details: Electron.OnBeforeSendHeadersListenerDetails,
+  answer: (response: Electron.BeforeSendResponse) => void,
+) => void;
 type Handlers = {
   permissionRequest: Parameters<Electron.Session['setPermissionRequestHandler']>[0];
   permissionCheck: Parameters<Electron.Session['setPermissionCheckHandler']>[0];
+  beforeSendHeaders: { urls: readonly string[]; listener: SendHeadersListener } | null;
 };
 export type InvokeHandler = (event: Electron.IpcMainInvokeEvent, ...args: unknown[]) => unknown;
 
@@ -26,6 +31,7 @@ export type Hub = {
   ipcEvents: EventEmitter;
   themeEvents: EventEmitter;
   powerEvents: EventEmitter;
+  sessionEvents: EventEmitter;
   /** Origin of the pages, and a new link that opens a window in a browser; set once the loopback server listens. */
   origin: string;
   createOpenLink: (windowId: number) => string;
@@ -39,12 +45,13 @@ export function createHub(settings: Settings): Hub {
     records: startRecords(settings),
     windows: new Map(),
     schemes: new Map(),
-    handlers: { permissionRequest: null, permissionCheck: null },
+    handlers: { permissionRequest: null, permissionCheck: null, beforeSendHeaders: null },
     invokeHandlers: new Map(),
     appEvents: new EventEmitter(),
     ipcEvents: new EventEmitter(),
     themeEvents: new EventEmitter(),
     powerEvents: new EventEmitter(),
+    sessionEvents: new EventEmitter(),
     origin: '',
     createOpenLink: () => '',
     endings: [],

@@ -11,10 +11,8 @@ export const recordedOnly = [
   'session.setDevicePermissionHandler',
   'session.setSpellCheckerEnabled',
   'session.setSpellCheckerLanguages',
-  'session.webRequest.onBeforeSendHeaders',
   'shell.showItemInFolder',
   'webContents.copyImageAt',
-  'webContents.downloadURL',
   'webContents.replaceMisspelling',
 ] as const;
 

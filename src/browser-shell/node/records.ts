@@ -54,6 +54,13 @@ export type TrayRecord = {
 
 export type DialogRecord = { kind: string; title: string; message: string };
 
+/** A download, with `prevented` for one that main refused. */
+export type DownloadRecord = {
+  url: string;
+  name: string;
+  state: ReturnType<Electron.DownloadItem['getState']> | 'prevented';
+};
+
 /** Call of a member that acts outside the page. */
 export type CallRecord = { name: string; args: unknown[] };
 
@@ -70,12 +77,15 @@ export type Records = {
   /** The context menu that is open. */
   popup: Electron.Menu | null;
   calls: CallRecord[];
+  downloads: DownloadRecord[];
   badge: number;
   dockMenu: Electron.Menu | null;
   /** Null for the standard list of Windows. */
   jumpList: Electron.JumpListCategory[] | null;
   applicationMenu: Electron.Menu | null;
   overlay: Overlay | null;
+  /** Buttons below the preview of the window. */
+  thumbar: readonly Electron.ThumbarButton[];
   isFlashing: boolean;
   notices: NoticeState;
   power: { idle: 'active' | 'idle' | 'locked'; idleSeconds: number };
@@ -93,11 +103,13 @@ export function createRecords(): Records {
     misspelling: { word: '', suggestions: [] },
     popup: null,
     calls: [],
+    downloads: [],
     badge: 0,
     dockMenu: null,
     jumpList: null,
     applicationMenu: null,
     overlay: null,
+    thumbar: [],
     isFlashing: false,
     notices: { isSupported: true, refusals: [], onActivation: null, activation: null },
     power: { idle: 'active', idleSeconds: 0 },

@@ -1,7 +1,5 @@
-import { EventEmitter } from 'node:events';
-
 import { standIn } from '../stand-in';
-import type { Hub } from './hub';
+import type { Hub, SendHeadersListener } from './hub';
 import { proxiesFor } from './proxies-for';
 import { recordOnly } from './record-only';
 
@@ -19,6 +17,8 @@ export function createProtocol(hub: Hub): Electron.Protocol {
     isProtocolHandled: (scheme) => hub.schemes.has(scheme),
   });
 }
+
+type FilterOrListener = Electron.WebRequestFilter | SendHeadersListener | null;
 
 /** `session`: the default session; its permission handlers become the page's Permissions-Policy. */
 export function createSession(hub: Hub, protocol: Electron.Protocol): typeof Electron.session {
@@ -49,11 +49,16 @@ export function createSession(hub: Hub, protocol: Electron.Protocol): typeof Ele
       resolveProxy: async (url) => proxiesFor(url, proxy, hub.settings.proxies),
       isPersistent: () => true,
       webRequest: standIn<Electron.WebRequest>('session.webRequest', {
-        // Frames of other hosts are requested by the browser, beyond the shell's reach.
-        onBeforeSendHeaders: recordOnly(records, 'session.webRequest.onBeforeSendHeaders'),
+        // The browser requests frames of other hosts by itself; the listener decides over their Referer alone.
+        onBeforeSendHeaders: (first: FilterOrListener, second?: SendHeadersListener | null) => {
+          const isFilter = first !== null && typeof first !== 'function';
+          const listener = isFilter ? (second ?? null) : first;
+          const urls = isFilter ? first.urls : ['<all_urls>'];
+          hub.handlers.beforeSendHeaders = listener === null ? null : { urls, listener };
+        },
       }),
     },
-    new EventEmitter(),
+    hub.sessionEvents,
   );
   return standIn<typeof Electron.session>('session', { defaultSession, fromPartition: () => defaultSession });
 }

@@ -1,6 +1,9 @@
 import { suppressBrowser } from './bare-page';
+import { routeDownloads } from './downloads';
 import { explainEnding } from './ending';
 import { keepKeyboard } from './frame-focus';
+import { limitReferers } from './frame-referers';
+import { followVisibility } from './hidden-page';
 import { connectToMain } from './main-link';
 import { guardNavigation } from './navigation';
 import type { Overlay } from './overlay';
@@ -10,17 +13,25 @@ import type { Preload, SandboxSettings } from './sandbox';
 import { runPreload } from './sandbox';
 import { showNotifications } from './toasts';
 
-export type PageSettings = SandboxSettings & { windowId: number; drawsToasts: boolean };
+export type PageSettings = SandboxSettings & {
+  windowId: number;
+  drawsToasts: boolean;
+  isHidden: boolean;
+  refererOrigins: string[];
+};
 
 /** Turns this tab into a window; runs before any script of the application, with its preload. */
 export function start(settings: PageSettings, preload: Preload): void {
   document.currentScript?.remove();
   const link = connectToMain(settings.windowId, () => ({ kind: 'hello', url: location.href, ...readPageState() }));
+  followVisibility(link, settings.isHidden);
   let drawn: Overlay | null = null;
   const overlay = () => (drawn ??= createOverlay());
   const openTab = guardNavigation(link);
   reportPage(link);
   keepKeyboard();
+  routeDownloads(link);
+  limitReferers(settings.refererOrigins);
   suppressBrowser(link);
   showNotifications(link, overlay, settings.drawsToasts);
   explainEnding(link, overlay);

@@ -12,6 +12,8 @@ export type PageFrame =
   | { kind: 'bye' }
   | { kind: 'navigated' | 'open-window' | 'leave'; url: string }
   | { kind: 'notification-clicked' | 'notification-closed'; id: number }
+  /** Contents of an address that only the page can read. */
+  | { kind: 'download'; url: string; name: string; bytes: Uint8Array | null }
   | BareInput;
 
 /** Input that Electron reports to main and that a browser would handle itself. */
@@ -43,6 +45,7 @@ export type MainFrame =
   | { kind: 'open-external' | 'navigate'; url: string }
   | { kind: 'zoom'; factor: number }
   | { kind: 'full-screen'; isFull: boolean }
+  | { kind: 'visibility'; isHidden: boolean }
   | { kind: 'reload' | 'focus' };
 
 /** Reason why main's side closed a tab's socket. */
@@ -72,6 +75,8 @@ export function readPageFrame(bytes: Uint8Array): PageFrame {
     case 'notification-clicked':
     case 'notification-closed':
       return { kind, id: number(frame, 'id') };
+    case 'download':
+      return { kind, url: text(frame, 'url'), name: text(frame, 'name'), bytes: bytesOrNull(frame, 'bytes') };
     default:
       return bareInput(frame, kind);
   }
@@ -129,6 +134,8 @@ export function readMainFrame(bytes: Uint8Array): MainFrame {
       return { kind, factor: number(frame, 'factor') };
     case 'full-screen':
       return { kind, isFull: flag(frame, 'isFull') };
+    case 'visibility':
+      return { kind, isHidden: flag(frame, 'isHidden') };
     case 'reload':
     case 'focus':
       return { kind };
@@ -162,6 +169,12 @@ function number(frame: Fields, name: string): number {
 
 function flag(frame: Fields, name: string): boolean {
   return frame.get(name) === true;
+}
+
+function bytesOrNull(frame: Fields, name: string): Uint8Array | null {
+  const value = frame.get(name);
+  if (value !== null && !(value instanceof Uint8Array)) throw new WireError(`${name} must be bytes or null`);
+  return value;
 }
 
 function list(frame: Fields, name: string): unknown[] {

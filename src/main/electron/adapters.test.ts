@@ -123,22 +123,6 @@ describe('signals of the system', () => {
     expect(resumes).toBe(1);
   });
 
-  it('tells a locked screen, and its unlocking on the systems that report it', () => {
-    fake.idleState = 'locked';
-    const unlocked: string[] = [];
-    for (const platform of ['win32', 'darwin', 'linux'] as const) {
-      const signals = createSystemSignals(createFakeClock(), platform, () => '');
-      expect(signals.isLocked()).toBe(true);
-      const stop = signals.onUnlock(() => unlocked.push(platform));
-      (fake.power as unknown as EventEmitter).emit('unlock-screen');
-      stop();
-    }
-    fake.idleState = 'active';
-    expect(createSystemSignals(createFakeClock(), 'win32', () => '').isLocked()).toBe(false);
-    (fake.power as unknown as EventEmitter).emit('unlock-screen');
-    expect(unlocked).toEqual(['win32', 'darwin']);
-  });
-
   it('reports a changed and a restored network, not a lost one', () => {
     const clock = createFakeClock();
     let addresses = '10.0.0.2';

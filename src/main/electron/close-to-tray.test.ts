@@ -9,7 +9,7 @@ import { createCloseToTray } from './close-to-tray';
 import { createDoNotDisturb } from './do-not-disturb';
 import { hasTrayHost } from './tray-host';
 
-const fake = vi.hoisted(() => ({ shown: [] as string[], isSupported: true }));
+const fake = vi.hoisted(() => ({ shown: [] as string[], closed: [] as string[], isSupported: true }));
 
 vi.mock('electron', () => ({
   Notification: class {
@@ -18,10 +18,13 @@ vi.mock('electron', () => ({
     show() {
       fake.shown.push(this.options.title);
     }
+    close() {
+      fake.closed.push(this.options.title);
+    }
   },
 }));
 
-beforeEach(() => Object.assign(fake, { shown: [], isSupported: true }));
+beforeEach(() => Object.assign(fake, { shown: [], closed: [], isSupported: true }));
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 type Case = { platform: NodeJS.Platform; hasTray?: boolean; keepsRunning?: boolean | null };
@@ -58,6 +61,14 @@ describe('closing the window', () => {
     closeToTray.announce();
     (await create({ platform: 'win32' }, file)).announce();
     expect(fake.shown).toEqual(['O Recado continua aberto']);
+  });
+
+  it('takes that back at the end', async () => {
+    const closeToTray = await create({ platform: 'win32' });
+    closeToTray.announce();
+    closeToTray.dispose();
+    closeToTray.dispose();
+    expect(fake.closed).toEqual(['O Recado continua aberto']);
   });
 
   it('says nothing on macOS, where no closed window ends an application', async () => {

@@ -19,6 +19,8 @@ export type CloseToTray = {
   hides(): boolean;
   /** Notifies the user, once on this machine, that the application still runs. */
   announce(): void;
+  /** Withdraws that notification, which is no longer true. */
+  dispose(): void;
 };
 
 /**
@@ -27,6 +29,7 @@ export type CloseToTray = {
  */
 export function createCloseToTray({ preferences, hasTray, platform, file, texts }: CloseToTrayDeps): CloseToTray {
   let isReachable = platform === 'darwin';
+  let shown: Notification | null = null;
   void hasTray.then((has) => (isReachable ||= has));
   return {
     hides: () => preferences.current().keepsRunning ?? isReachable,
@@ -36,7 +39,12 @@ export function createCloseToTray({ preferences, hasTray, platform, file, texts 
       remember(file);
       if (!Notification.isSupported()) return;
       const t = texts();
-      new Notification({ title: t('stillRunning.title'), body: t('stillRunning.body'), silent: true }).show();
+      shown = new Notification({ title: t('stillRunning.title'), body: t('stillRunning.body'), silent: true });
+      shown.show();
+    },
+    dispose() {
+      shown?.close();
+      shown = null;
     },
   };
 }

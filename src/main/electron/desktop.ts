@@ -27,12 +27,14 @@ import { setApplicationMenu } from './menu';
 import { openExternal } from './open-external';
 import type { Paths } from './paths';
 import { applyPreferences } from './system-preferences';
+import type { Thumbar } from './thumbar';
+import { createThumbar } from './thumbar';
 import type { AppTray } from './tray';
 import { createTray } from './tray';
 import { hasTrayHost } from './tray-host';
 import { createUnreadBadge } from './unread-badge';
 import { sendVideoReferer } from './video-referer';
-import { guardContents, guardPermissions } from './window-guards';
+import { guardContents, guardDownloads, guardPermissions } from './window-guards';
 import { recoverWindow } from './window-recovery';
 import { createWindowSurface } from './window-surface';
 import type { WindowZoom } from './window-zoom';
@@ -80,21 +82,16 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
     if (window === null) open();
     surface.reveal();
   };
-  const tray = createTray({
-    folder: join(paths.resources, 'tray'),
+  const { tray, badge, thumbar } = createSigns({
+    paths,
     platform,
-    desktop: process.env.XDG_CURRENT_DESKTOP ?? '',
     texts,
-    onOpen: reveal,
-    onTicket(uuid) {
-      reveal();
-      pushes.push('links.open', { kind: 'ticket', uuid });
-    },
-    onQuit: () => app.quit(),
+    clock,
+    preferences,
+    pushes,
+    reveal,
+    window: () => window,
   });
-
-  const overlays = join(paths.resources, 'overlay');
-  const badge = createUnreadBadge({ tray, platform, folder: overlays, texts, window: () => window });
   const closeToTray = createCloseToTray({ preferences, hasTray: hasTrayHost(platform), platform, file: place, texts });
 
   function open(): void {
@@ -116,6 +113,8 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
     recoverWindow(opened, { clock, log, askToGoOn: () => askToGoOn(opened, texts), quit: () => app.quit() });
     opened.on('closed', () => (window = null));
     if (platform === 'win32') opened.on('session-end', () => endsWithSystem());
+    // Windows gives the task bar's button, and its buttons, anew to a window that is shown.
+    opened.on('show', () => thumbar.redraw());
     window = opened;
     badge.redraw();
   }
@@ -129,13 +128,14 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
     surface,
     pushes,
     badge,
-    ...signsOf(tray, { platform, texts }),
+    ...signsOf({ tray, thumbar }, { platform, texts }),
     page: { contentsId: () => window?.webContents.id ?? null, base: pageBase },
     open,
     setOffline: (isOffline) => tray.update({ isOffline }),
     attention: { mark: (missed) => badge.mark(missed), attract: () => flash(window) },
     relabel() {
       tray.relabel();
+      thumbar.redraw();
       setApplicationMenu(platform, menu);
     },
     onSystemEnd(listener) {
@@ -143,10 +143,39 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
     },
     dispose() {
       stopFollowing();
+      closeToTray.dispose();
+      thumbar.dispose();
       showInJumpList([], { platform, texts });
       tray.dispose();
     },
   };
+}
+
+type SignsOptions = Pick<DesktopOptions, 'paths' | 'platform' | 'texts' | 'clock' | 'preferences'> & {
+  pushes: PushChannel;
+  reveal: () => void;
+  window: () => BrowserWindow | null;
+};
+
+/** Tray, badge and the buttons on the task bar, which show the state of the work outside the window. */
+function createSigns({ paths, platform, texts, clock, preferences, pushes, reveal, window }: SignsOptions) {
+  const onTicket = (uuid: string) => {
+    reveal();
+    pushes.push('links.open', { kind: 'ticket', uuid });
+  };
+  const tray = createTray({
+    folder: join(paths.resources, 'tray'),
+    platform,
+    desktop: process.env.XDG_CURRENT_DESKTOP ?? '',
+    texts,
+    onOpen: reveal,
+    onTicket,
+    onQuit: () => app.quit(),
+  });
+  const pictures = (folder: string) => ({ platform, texts, folder: join(paths.resources, folder), window });
+  const badge = createUnreadBadge({ tray, ...pictures('overlay') });
+  const thumbar = createThumbar({ ...pictures('thumbar'), clock, preferences, onTicket });
+  return { tray, badge, thumbar };
 }
 
 function followApplication({ reveal, onQuitting }: { reveal: () => void; onQuitting: () => void }): void {
@@ -158,7 +187,7 @@ function followApplication({ reveal, onQuitting }: { reveal: () => void; onQuitt
 
 /** Numbers of the company and waiting customers, outside the window. */
 function signsOf(
-  tray: AppTray,
+  { tray, thumbar }: { tray: AppTray; thumbar: Thumbar },
   system: Pick<DesktopOptions, 'platform' | 'texts'>,
 ): Pick<Desktop, 'numbers' | 'customers'> {
   return {
@@ -166,6 +195,7 @@ function signsOf(
     customers: {
       show(customers) {
         tray.update({ customers });
+        thumbar.show(customers);
         showInJumpList(customers, system);
       },
     },
@@ -191,6 +221,7 @@ function prepareSession(preferences: PreferencesService): () => void {
   const { defaultSession } = electronSession;
   applyPreferences(preferences.current(), defaultSession);
   guardPermissions(defaultSession);
+  guardDownloads(defaultSession);
   sendVideoReferer(defaultSession);
   app.on('web-contents-created', (_event, contents) => {
     guardContents(contents, openExternal);

@@ -4,14 +4,13 @@ import { powerMonitor } from 'electron';
 
 import type { Clock } from '../ports/clock';
 import type { SystemSignals } from '../ports/system-signals';
+import { createAwayWatch } from './away-watch';
 
 const networkInterval = 5_000;
-/** Seconds without input after which the state is `idle`; of no interest, but the function wants a number. */
-const idleSeconds = 3_600;
 
 /**
- * Wake-up and lock from Electron's powerMonitor; network changes by polling the machine's addresses, which Electron does not
- * report.
+ * Wake-up and absence from Electron's powerMonitor; network changes by polling the machine's addresses, which Electron does
+ * not report.
  */
 export function createSystemSignals(
   clock: Clock,
@@ -19,14 +18,7 @@ export function createSystemSignals(
   readAddresses: () => string = addressesOfMachine,
 ): SystemSignals {
   return {
-    isLocked: () => powerMonitor.getSystemIdleState(idleSeconds) === 'locked',
-    onUnlock(listener) {
-      if (platform !== 'darwin' && platform !== 'win32') return () => undefined;
-      powerMonitor.on('unlock-screen', listener);
-      return () => {
-        powerMonitor.removeListener('unlock-screen', listener);
-      };
-    },
+    ...createAwayWatch(clock, platform),
     onResume(listener) {
       powerMonitor.on('resume', listener);
       return () => {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { videoHosts } from '@shared/domain/video';
 
-import { guardContents, guardPermissions } from './window-guards';
+import { guardContents, guardDownloads, guardPermissions } from './window-guards';
 
 type OpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0];
 
@@ -24,6 +24,26 @@ const prevented = (emitter: EventEmitter, event: string, details: Record<string,
   emitter.emit(event, { ...details, preventDefault: () => (isPrevented = true) });
   return isPrevented;
 };
+
+describe('a download', () => {
+  const item = (origin: string) => ({ getInitiatorOrigin: () => origin });
+  const isRefused = (origin: string): boolean => {
+    const session = new EventEmitter();
+    guardDownloads(session as unknown as Session);
+    let isPrevented = false;
+    session.emit('will-download', { preventDefault: () => (isPrevented = true) }, item(origin));
+    return isPrevented;
+  };
+
+  it.each([
+    ['the page', 'app://recado', true],
+    ['a video player', videoHosts[0], true],
+    ['an opaque origin', 'null', true],
+    ['main, which asks where to save', '', false],
+  ])('begun by %s', (_starter, origin, isPrevented) => {
+    expect(isRefused(origin)).toBe(isPrevented);
+  });
+});
 
 describe('the contents of a window', () => {
   it.each([

@@ -35,6 +35,13 @@ export function guardPermissions(session: Session): void {
   session.setDevicePermissionHandler(() => false);
 }
 
+/** Refuses downloads that a page or a frame begins: files are saved by main, which asks where and marks their origin. */
+export function guardDownloads(session: Session): void {
+  session.on('will-download', (event, item) => {
+    if (item.getInitiatorOrigin() !== '') event.preventDefault();
+  });
+}
+
 const answerRequest: PermissionRequestHandler = (...[, permission, answer, details]) => {
   const kinds = 'mediaTypes' in details ? (details.mediaTypes ?? []) : [];
   const isSoundOnly = kinds.length > 0 && kinds.every((kind) => kind === 'audio');

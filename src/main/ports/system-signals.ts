@@ -2,7 +2,7 @@
 export type SystemSignals = {
   onResume(listener: () => void): () => void;
   onNetworkChange(listener: () => void): () => void;
-  /** True while the screen is locked; false where the system does not tell. */
-  isLocked(): boolean;
-  onUnlock(listener: () => void): () => void;
+  /** True while nobody is at the computer: suspended, locked where the system tells it, or ten minutes without input. */
+  isAway(): boolean;
+  onAwayChanged(listener: (isAway: boolean) => void): () => void;
 };

@@ -6,14 +6,14 @@ import { createFakeClock } from '@tests/support/main/fake-clock';
 import { createPresence } from './presence';
 
 const ana = userId.parse(3);
-let isLocked: boolean;
-let unlock: () => void;
+let isAway: boolean;
+let comeBack: () => void;
 let emitted: string[];
 let clock: ReturnType<typeof createFakeClock>;
 
 beforeEach(() => {
-  isLocked = false;
-  unlock = () => undefined;
+  isAway = false;
+  comeBack = () => undefined;
   emitted = [];
   clock = createFakeClock();
 });
@@ -22,10 +22,10 @@ const create = () =>
   createPresence({
     clock,
     signals: {
-      isLocked: () => isLocked,
-      onUnlock: (listener) => {
-        unlock = listener;
-        return () => (unlock = () => undefined);
+      isAway: () => isAway,
+      onAwayChanged: (listener) => {
+        comeBack = () => listener(false);
+        return () => (comeBack = () => undefined);
       },
     },
     emit: (event) => emitted.push(event),
@@ -41,14 +41,14 @@ it('reports every five minutes until it stops', () => {
   expect(emitted).toHaveLength(4);
 });
 
-it('reports nothing from a locked computer, and at once when it is unlocked', () => {
+it('reports nothing while nobody is at the computer, and at once after the return', () => {
   const presence = create();
   presence.start(ana);
-  isLocked = true;
+  isAway = true;
   clock.advance(1_800_000);
   expect(emitted).toEqual([]);
-  isLocked = false;
-  unlock();
+  isAway = false;
+  comeBack();
   expect(emitted).toEqual(['userStatus', 'userActivity']);
   clock.advance(299_999);
   expect(emitted).toHaveLength(2);
@@ -56,11 +56,11 @@ it('reports nothing from a locked computer, and at once when it is unlocked', ()
   expect(emitted).toHaveLength(4);
 });
 
-it('reports nothing after unlocking without a session', () => {
+it('reports nothing after a return without a session', () => {
   const presence = create();
   presence.start(ana);
   presence.stop();
-  unlock();
+  comeBack();
   presence.dispose();
   expect(emitted).toEqual([]);
 });

@@ -7,19 +7,19 @@ const intervalMs = 300_000;
 
 export type PresenceDeps = {
   clock: Clock;
-  signals: Pick<SystemSignals, 'isLocked' | 'onUnlock'>;
+  signals: Pick<SystemSignals, 'isAway' | 'onAwayChanged'>;
   emit: (event: string, ...args: unknown[]) => void;
 };
 
 export type Presence = { start(userId: UserId): void; stop(): void; dispose(): void };
 
-/** Reports every five minutes that the user is active, but not from a locked computer; after unlocking at once. */
+/** Reports every five minutes that the user is active, unless nobody is at the computer; after the return at once. */
 export function createPresence({ clock, signals, emit }: PresenceDeps): Presence {
   let user: UserId | null = null;
   let cancel: () => void = () => undefined;
 
   function report(userId: UserId): void {
-    if (!signals.isLocked()) {
+    if (!signals.isAway()) {
       emit('userStatus');
       // server-quirk: some servers do not know userStatus and show the user as offline after ten minutes without this.
       emit('userActivity', { userId });
@@ -32,8 +32,8 @@ export function createPresence({ clock, signals, emit }: PresenceDeps): Presence
     cancel = clock.after(intervalMs, () => report(userId));
   }
 
-  const stopListening = signals.onUnlock(() => {
-    if (user !== null) report(user);
+  const stopListening = signals.onAwayChanged((isAway) => {
+    if (!isAway && user !== null) report(user);
   });
 
   return {

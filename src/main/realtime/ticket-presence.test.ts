@@ -44,6 +44,20 @@ it('a server that passes it on is told the ticket on screen, and again after a g
   expect(emitted()).toEqual([['listTicketPresence'], ['ticketPresence', own]]);
 });
 
+it('nobody at the computer has a ticket open; after the return the server is told it again', async () => {
+  await goLive(true);
+  presences.present(own);
+  bench.setAway(true);
+  presences.present({ ...own, isTyping: false });
+  bench.setAway(false);
+  expect(emitted().slice(1)).toEqual([
+    ['ticketPresence', own],
+    ['ticketPresence', { ticketId: null, isTyping: false }],
+    ['ticketPresence', { ticketId: null, isTyping: false }],
+    ['ticketPresence', own],
+  ]);
+});
+
 it('other servers are told nothing, until one names the capability', async () => {
   await goLive(false);
   presences.present(own);

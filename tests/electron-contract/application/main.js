@@ -1,10 +1,12 @@
 import { app } from 'electron';
 
+import { downloadStatements } from './download-statements.js';
 import { ipcStatements } from './ipc-statements.js';
 import { pageStatements } from './page-statements.js';
 import { quitStatements } from './quit-statements.js';
 import { startStatements } from './start-statements.js';
 import { surfaceStatements } from './surface-statements.js';
+import { visibilityStatements } from './visibility-statements.js';
 import { windowStatements } from './window-statements.js';
 
 function print(name, value) {
@@ -26,6 +28,7 @@ async function run(groups) {
   for (const group of groups) for (const [name, act] of Object.entries(group)) await state(name, act);
 }
 
+const later = [visibilityStatements, downloadStatements];
 const wasReady = app.isReady();
 const order = [];
 app.on('ready', () => order.push('ready'));
@@ -38,5 +41,5 @@ await run([start.before]);
 app
   .whenReady()
   .then(() => order.push('whenReady'))
-  .then(() => run([start.after, surfaceStatements, windowStatements, ipcStatements, pageStatements]))
+  .then(() => run([start.after, surfaceStatements, windowStatements, ipcStatements, pageStatements, ...later]))
   .then(() => quitStatements(print));

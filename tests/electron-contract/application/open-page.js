@@ -9,7 +9,7 @@ const html = `<!doctype html><html><head><title>contract</title></head><body>
 <a id="leave" href="https://elsewhere.example/">leave</a>
 <script>globalThis.inlineScriptRan = true;</script><script src="/page.js"></script></body></html>`;
 
-const policy = "default-src 'none'; script-src 'self'; connect-src 'self'";
+const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-src http://127.0.0.1:47613";
 const types = { '/page.js': 'text/javascript' };
 
 /** Requests that reached the handler of the scheme. */
@@ -53,7 +53,12 @@ async function open() {
   const ready = pageReady();
   const loaded = window.loadURL('app://contract/').then(() => events.push('loadURL'));
   await Promise.all([ready, loaded]);
-  return { window, events };
+  const reload = async () => {
+    const again = pageReady();
+    window.webContents.reload();
+    await again;
+  };
+  return { window, events, reload };
 }
 
 export const pageReady = () => new Promise((resolve) => ipcMain.once('page-ready', () => resolve()));

@@ -14,6 +14,15 @@ const nameOf = async (act) => {
   }
 };
 
+let ticks;
+
+function textLink() {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob(['landed']));
+  link.download = 'a.txt';
+  return link;
+}
+
 /** Questions of main to the page, by name. */
 const answers = {
   echo: async () => {
@@ -54,6 +63,26 @@ const answers = {
   remember: () => localStorage.setItem('kept', 'yes'),
   remembered: () => localStorage.getItem('kept'),
   referrer: () => document.referrer,
+  visibility: () => document.visibilityState,
+  hasFocus: () => document.hasFocus(),
+  startTicks: () => {
+    ticks = { ticks: 0, frames: 0 };
+    setInterval(() => (ticks.ticks += 1), 100);
+    const draw = () => {
+      ticks.frames += 1;
+      requestAnimationFrame(draw);
+    };
+    requestAnimationFrame(draw);
+  },
+  ticks: () => ticks,
+  download: () => void document.body.appendChild(textLink()).click(),
+  downloadDetached: () => void textLink().click(),
+  frame: () => {
+    const frame = document.createElement('iframe');
+    frame.referrerPolicy = 'unsafe-url';
+    frame.src = 'http://127.0.0.1:47613/frame';
+    document.body.append(frame);
+  },
 };
 
 contract.onAsk(async (id, name) => contract.invoke('answer', id, await answers[name]()));

@@ -83,6 +83,37 @@ export const surfaceStatements = {
     const notice = new Notification({ title: 'Title', hasReply: true, replyPlaceholder: 'Reply', actions });
     return [notice.hasReply, notice.replyPlaceholder, notice.actions.map(({ text }) => text)];
   },
+  'notification: its id is the given one or a random one where the system has ids (notification.md, id)': () => {
+    if (process.platform === 'linux') return ['given', true];
+    const ids = [{ id: 'given' }, { id: '' }].map((options) => new Notification({ title: 'Title', ...options }).id);
+    return [ids[0], /^[0-9a-f-]{36}$/i.test(ids[1])];
+  },
+  'notification: closing one that was never shown reports nothing (notification.md, close)': async () => {
+    const notice = new Notification({ title: 'Title' });
+    const seen = [];
+    for (const name of ['show', 'close', 'failed']) notice.on(name, () => seen.push(name));
+    notice.close();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return seen;
+  },
+  'notification: one that main closes on Windows says so, once (notification.md, close, NotificationCloseEventParams)':
+    async () => {
+      if (process.platform !== 'win32') return ['applicationHidden'];
+      const notice = new Notification({ title: 'Title' });
+      const reasons = [];
+      notice.on('close', ({ reason }) => reasons.push(reason));
+      const shown = new Promise((resolve) => {
+        notice.once('show', () => resolve(true));
+        notice.once('failed', () => resolve(false));
+      });
+      notice.show();
+      // A system that shows no notifications has no reasons either.
+      if (!(await shown)) return ['applicationHidden'];
+      notice.close();
+      notice.close();
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      return reasons;
+    },
   'notification: support is a fact': () => typeof Notification.isSupported(),
   'application: the badge exists where the launcher has one': () =>
     process.platform === 'win32' ? true : (app.setBadgeCount(0), app.getBadgeCount() === 0),

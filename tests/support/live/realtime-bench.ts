@@ -1,5 +1,6 @@
 import { createFileHosts } from '@main/backend/media/file-hosts';
 import { createForeignPictures } from '@main/backend/media/foreign-pictures';
+import type { SystemSignals } from '@main/ports/system-signals';
 import { createEventStream } from '@main/realtime/event-stream';
 import type { Realtime } from '@main/realtime/link';
 import { createRealtime } from '@main/realtime/realtime';
@@ -25,7 +26,9 @@ export type RealtimeBench = {
   log: FakeLogger;
   batches: (readonly DomainEvent[])[];
   states: LinkState[];
-  signals: { resume: () => void; network: () => void };
+  signals: { resume: () => void; network: () => void } & Pick<SystemSignals, 'isAway' | 'onAwayChanged'>;
+  /** Nobody is at the computer any more, or somebody again. */
+  setAway(isAway: boolean): void;
   /** Address of the server; a test may make it fail. */
   place: { address: () => Promise<string> };
   signIn(parts?: Parameters<typeof aSession>[0]): Promise<void>;
@@ -42,11 +45,25 @@ export function createRealtimeBench(): RealtimeBench {
   const log = createFakeLogger();
   const batches: (readonly DomainEvent[])[] = [];
   const states: LinkState[] = [];
-  const signals: RealtimeBench['signals'] = { resume: () => undefined, network: () => undefined };
+  const awayListeners = new Set<(isAway: boolean) => void>();
+  let isAway = false;
+  const signals: RealtimeBench['signals'] = {
+    resume: () => undefined,
+    network: () => undefined,
+    isAway: () => isAway,
+    onAwayChanged(listener) {
+      awayListeners.add(listener);
+      return () => void awayListeners.delete(listener);
+    },
+  };
   const place: RealtimeBench['place'] = { address: async () => 'https://server.example' };
-  const listen = (name: keyof typeof signals) => (listener: () => void) => {
+  const listen = (name: 'resume' | 'network') => (listener: () => void) => {
     signals[name] = listener;
     return () => undefined;
+  };
+  const setAway = (next: boolean): void => {
+    isAway = next;
+    for (const listener of awayListeners) listener(next);
   };
   const realtime = createRealtime({
     pictures: createForeignPictures(),
@@ -58,12 +75,7 @@ export function createRealtimeBench(): RealtimeBench {
     session,
     address: () => place.address(),
     events: createEventStream({ clock, log, deliver: (batch) => batches.push(batch) }),
-    signals: {
-      onResume: listen('resume'),
-      onNetworkChange: listen('network'),
-      isLocked: () => false,
-      onUnlock: () => () => undefined,
-    },
+    signals: { ...signals, onResume: listen('resume'), onNetworkChange: listen('network') },
   });
   realtime.onStatus((state) => states.push(state));
 
@@ -81,6 +93,7 @@ export function createRealtimeBench(): RealtimeBench {
     batches,
     states,
     signals,
+    setAway,
     place,
     signIn,
     async goLive(parts) {

@@ -3,6 +3,7 @@ import type { ShellPlatform } from '../platform';
 import { onlyOn, platforms } from '../platform';
 import type { NotificationRecord, TrayRecord } from '../records';
 import { shellEvent } from '../shell-event';
+import { pathOfImage } from '../surfaces/native-image';
 import { changeState } from '../windows/shell-window';
 
 type Input = Map<string, unknown>;
@@ -14,6 +15,7 @@ export function createControl(hub: Hub, quit: () => void): (name: string, input:
     ['state', () => readState(hub)],
     ...noticeOperations(hub),
     ['tray.click', (input) => clickTray(hub, input)],
+    ['thumbar.click', (input) => clickThumbar(hub, Number(input.get('index')))],
     ['menu.click', (input) => clickMenu(hub, input)],
     ['dialog.answer', (input) => hub.records.dialogAnswers.push(input.get('answer'))],
     ['window.close', (input) => windowOf(hub, input).browserWindow.close()],
@@ -53,10 +55,12 @@ function readState(hub: Hub) {
     jumpList,
     applicationMenu,
     overlay,
+    thumbar,
     isFlashing,
     openedExternal,
     popup,
     calls,
+    downloads,
   } = hub.records;
   return {
     notifications: notifications.map(describeNotice),
@@ -67,10 +71,12 @@ function readState(hub: Hub) {
     dock: dockMenu?.items.map(describeItem) ?? [],
     applicationMenu: applicationMenu?.items.map(describeItem) ?? null,
     overlay,
+    thumbar: thumbar.map(({ tooltip, flags = ['enabled'], icon }) => ({ tooltip, flags, icon: pathOfImage(icon) })),
     isFlashing,
     openedExternal,
     popup: popup?.items.map(describeItem) ?? [],
     calls,
+    downloads,
     windows: [...hub.windows.values()].map(({ id, state, contents }) => ({
       id,
       url: state.address,
@@ -157,6 +163,13 @@ function clickTray(hub: Hub, input: Input): void {
   const item = tray.menu?.items.find(({ id, label }) => id === wanted || label === wanted);
   if (item === undefined) throw new Error('no such item');
   Reflect.apply(item.click, item, []);
+}
+
+/** Clicks a button below the preview of the window; a disabled one does not respond. */
+function clickThumbar({ records: { thumbar } }: Hub, index: number): void {
+  const button = thumbar[index];
+  if (button === undefined) throw new Error('no such button');
+  if (button.flags?.includes('disabled') !== true) button.click();
 }
 
 /** Clicks an item of the open context menu and closes it. */

@@ -32,5 +32,5 @@ export function frameOrigins(policy: string): string[] {
     .trim()
     .split(/\s+/)
     .slice(1)
-    .filter((source) => source.startsWith('https://'));
+    .filter((source) => /^https?:\/\//.test(source));
 }

@@ -44,7 +44,10 @@ export async function serveScheme(
   if (policy !== null) headers.set('content-security-policy', adaptPolicy(policy, new Set(hub.schemes.keys())));
   if (window !== null && headers.get('content-type')?.startsWith('text/html') === true) {
     headers.delete('content-length');
-    headers.set('permissions-policy', permissionsPolicy(hub, window, frameOrigins(policy ?? '')));
+    window.state.frameOrigins = frameOrigins(policy ?? '');
+    headers.set('permissions-policy', permissionsPolicy(hub, window, window.state.frameOrigins));
+    // A page of an own scheme is no referrer.
+    headers.set('referrer-policy', 'no-referrer');
     const page = withClient(await answer.text(), window.id);
     response.writeHead(answer.status, Object.fromEntries(headers)).end(page);
     return;

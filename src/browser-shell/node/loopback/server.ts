@@ -7,6 +7,7 @@ import { WebSocketServer } from 'ws';
 import type { Hub } from '../hub';
 import { targetAddress, windowFor } from '../windows/addresses';
 import { createControl } from './control';
+import { frameReferers } from './frame-referers';
 import type { Gates } from './gates';
 import { createGates } from './gates';
 import { readHostName } from './host-name';
@@ -137,6 +138,8 @@ async function serve({ hub }: Site, { request, response, url }: Exchange): Promi
       windowId: window.id,
       drawsToasts: hub.settings.drawsToasts,
       platform: hub.settings.platform,
+      isHidden: window.state.isPageHidden,
+      refererOrigins: frameReferers(hub, window),
     };
     response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' });
     response.end(clientScript(window, settings));

@@ -37,12 +37,17 @@ export function createDialog(hub: Hub): Electron.Dialog {
       return { canceled: filePaths.length === 0, filePaths };
     },
     showSaveDialog: async (...args: unknown[]) => {
-      record('save', last(args));
-      const chosen = answered().get('filePath');
-      const filePath = typeof chosen === 'string' ? chosen : (last(args).defaultPath ?? '');
+      const filePath = askWhereToSave(hub, last(args));
       return { canceled: filePath === '', filePath };
     },
   });
+}
+
+/** The path of a save dialog, as a test has prepared it or as proposed; empty for a cancelled one. */
+export function askWhereToSave({ records }: Hub, { title = '', message = '', defaultPath = '' }: Described): string {
+  records.dialogs.push({ kind: 'save', title, message });
+  const chosen: unknown = Reflect.get(Object(records.dialogAnswers.shift() ?? {}), 'filePath');
+  return typeof chosen === 'string' ? chosen : defaultPath;
 }
 
 function described(options: unknown): Described {

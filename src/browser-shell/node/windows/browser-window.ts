@@ -6,7 +6,7 @@ import { closeCode } from '../../wire/frames';
 import type { Hub } from '../hub';
 import { shellEvent } from '../shell-event';
 import type { ShellWindow } from './shell-window';
-import { changeState, createWindowState, isFocused } from './shell-window';
+import { createWindowState, isFocused, setShown } from './shell-window';
 import { createWebContents } from './web-contents';
 import { createMainFrame } from './web-frame';
 import { windowAppearance } from './window-appearance';
@@ -46,7 +46,7 @@ function createWindow({ hub, session, options, id }: NewWindow): ShellWindow {
     closeWindow(hub, window);
   };
   const contents = createWebContents(hub, { id, state, events: contentsEvents, frame, session, post, close });
-  const browserWindow = createWindowObject(hub, { id, state, events, contentsEvents, contents, close, post });
+  const browserWindow = createWindowObject(hub, { id, state, events, contentsEvents, contents, options, close, post });
   const window: ShellWindow = {
     id,
     events,
@@ -67,17 +67,10 @@ function createWindow({ hub, session, options, id }: NewWindow): ShellWindow {
   return window;
 }
 
-type WindowParts = Omit<ShellWindow, 'browserWindow' | 'frame' | 'options'> & { close: () => void };
+type WindowParts = Omit<ShellWindow, 'browserWindow' | 'frame'> & { close: () => void };
 
 function createWindowObject(hub: Hub, parts: WindowParts): Electron.BrowserWindow {
   const { id, state, events, contents, close, post } = parts;
-  const setShown = (isShown: boolean) => {
-    if (state.isShown === isShown) return;
-    changeState(parts, () => {
-      state.isShown = isShown;
-    });
-    events.emit(isShown ? 'show' : 'hide');
-  };
   const focus = () => {
     post({ kind: 'focus' });
   };
@@ -93,21 +86,21 @@ function createWindowObject(hub: Hub, parts: WindowParts): Electron.BrowserWindo
         contents.reload();
       },
       show: () => {
-        setShown(true);
+        setShown(parts, true);
         focus();
       },
       showInactive: () => {
-        setShown(true);
+        setShown(parts, true);
       },
       hide: () => {
-        setShown(false);
+        setShown(parts, false);
       },
       focus,
       isVisible: () => state.isShown,
       isFocused: () => isFocused(state),
       isDestroyed: () => !hub.windows.has(id),
       // A background tab is the closest equivalent of a minimised window.
-      isMinimized: () => state.tab !== null && !state.page.isVisible,
+      isMinimized: () => state.isShown && state.tab !== null && !state.page.isVisible,
       restore: focus,
       close,
       destroy: () => {

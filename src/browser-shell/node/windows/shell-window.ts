@@ -34,6 +34,10 @@ export type WindowState = {
   target: string;
   address: string;
   isShown: boolean;
+  /** The page of a window that was shown and hidden; a window created hidden has a visible page. */
+  isPageHidden: boolean;
+  /** Origins that the page may embed, by its policy. */
+  frameOrigins: readonly string[];
   isLoaded: boolean;
   /** The tab's process has ended; main may have requested the page again since. */
   crash: 'none' | 'crashed' | 'reloadAsked';
@@ -55,6 +59,8 @@ export function createWindowState(options: Electron.BrowserWindowConstructorOpti
     target: '',
     address: '',
     isShown: options.show !== false,
+    isPageHidden: false,
+    frameOrigins: [],
     isLoaded: false,
     crash: 'none',
     wasReady: false,
@@ -92,6 +98,24 @@ export function loseTab(window: ShellWindow, tab: TabLink, isBroken: boolean): v
   if (!isBroken) return;
   window.state.crash = 'crashed';
   window.contentsEvents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
+}
+
+/** Shows or hides the window, and its page with it unless `backgroundThrottling` is off. */
+export function setShown(
+  window: Pick<ShellWindow, 'state' | 'events' | 'contentsEvents' | 'post' | 'options'>,
+  isShown: boolean,
+): void {
+  const { state, events, options, post } = window;
+  if (state.isShown === isShown) return;
+  changeState(window, () => {
+    state.isShown = isShown;
+  });
+  const isPageHidden = !isShown && options.webPreferences?.backgroundThrottling !== false;
+  if (isPageHidden !== state.isPageHidden) {
+    state.isPageHidden = isPageHidden;
+    post({ kind: 'visibility', isHidden: isPageHidden });
+  }
+  events.emit(isShown ? 'show' : 'hide');
 }
 
 /** Changes the focus and emits Electron's events `focus` and `blur`. */

@@ -1,4 +1,5 @@
 import type { PageFrame } from '../../wire/frames';
+import { nameInAddress, startDownload } from '../download-item';
 import type { Hub } from '../hub';
 import { shellEvent } from '../shell-event';
 import { targetAddress } from './addresses';
@@ -52,6 +53,9 @@ export function handleFrame(hub: Hub, window: ShellWindow, frame: Asking): void 
       if (frame.kind === 'notification-clicked') hub.records.notifications[frame.id]?.click();
       else hub.records.notifications[frame.id]?.end('userCanceled');
       return;
+    case 'download':
+      pageDownloads(hub, window, frame);
+      return;
     case 'context-menu':
     case 'zoom-wheel':
     case 'key':
@@ -102,6 +106,15 @@ function pageLoaded(hub: Hub, window: ShellWindow): void {
   if (state.wasReady) return;
   state.wasReady = true;
   if (hub.settings.emitsReady) window.events.emit('ready-to-show', {});
+}
+
+function pageDownloads(hub: Hub, window: ShellWindow, frame: Extract<PageFrame, { kind: 'download' }>): void {
+  const { contents, frame: page } = window;
+  // The address of a blob contains the origin that made it.
+  const isBlob = frame.url.startsWith('blob:');
+  const url = isBlob ? frame.url.replace(hub.origin, page.origin) : ownAddress(hub, window, frame.url);
+  const name = frame.name === '' ? nameInAddress(url) : frame.name;
+  void startDownload(hub, { contents, url, name, bytes: frame.bytes, initiatorOrigin: page.origin });
 }
 
 /** The application's own address for a loopback address. */

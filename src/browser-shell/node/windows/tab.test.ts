@@ -14,6 +14,32 @@ it('a window of a shell that withholds ready-to-show loads without it', async ()
   expect(received).toEqual(['did-finish-load']);
 });
 
+describe('the page of a hidden window', () => {
+  it('is hidden and shown with it, and neither minimised nor hidden before the first time', async () => {
+    const shell = await runTestShell();
+    const tab = await shell.openTab();
+    const seen = async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      tab.send({ kind: 'invoke', id: 1, channel: 'absent', args: [] });
+      await tab.next('failure');
+      return tab.frames.filter(({ kind }) => kind === 'visibility');
+    };
+    expect(await seen()).toEqual([]);
+    shell.window.show();
+    shell.window.hide();
+    expect(await seen()).toEqual([{ kind: 'visibility', isHidden: true }]);
+    tab.send({ kind: 'state', isFocused: false, isVisible: false, isDark: false });
+    await seen();
+    expect(shell.window.isMinimized()).toBe(false);
+    shell.window.show();
+    expect(await seen()).toEqual([
+      { kind: 'visibility', isHidden: true },
+      { kind: 'visibility', isHidden: false },
+    ]);
+    shell.stop();
+  });
+});
+
 describe('a tab as a window', () => {
   let shell: Awaited<ReturnType<typeof runTestShell>>;
   beforeEach(async () => {

@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events';
 
 import { standIn } from '../../stand-in';
 import type { MainFrame } from '../../wire/frames';
+import { nameInAddress, startDownload } from '../download-item';
 import type { Hub } from '../hub';
 import { recordOnly } from '../record-only';
 import { pagePath } from './addresses';
@@ -74,7 +75,11 @@ export function createWebContents(hub: Hub, parts: Parts): Electron.WebContents 
         zoom = factor;
         post({ kind: 'zoom', factor });
       },
-      downloadURL: recordOnly(hub.records, 'webContents.downloadURL'),
+      downloadURL: (url) => {
+        const contents = hub.windows.get(id)?.contents;
+        if (contents === undefined) return;
+        void startDownload(hub, { contents, url, name: nameInAddress(url), bytes: null, initiatorOrigin: '' });
+      },
       copyImageAt: recordOnly(hub.records, 'webContents.copyImageAt'),
       replaceMisspelling: recordOnly(hub.records, 'webContents.replaceMisspelling'),
     },

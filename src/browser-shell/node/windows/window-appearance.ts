@@ -2,12 +2,14 @@ import type { Hub } from '../hub';
 import { onlyOn } from '../platform';
 import { recordOnly } from '../record-only';
 import type { ShellWindow } from './shell-window';
+import { setShown } from './shell-window';
 
 /** The browser controls the appearance: values are remembered. */
 export function windowAppearance(
   { records, settings }: Hub,
-  { state, events, post }: Pick<ShellWindow, 'state' | 'events' | 'post'>,
+  window: Pick<ShellWindow, 'state' | 'events' | 'contentsEvents' | 'post' | 'options'>,
 ) {
+  const { state, events, post } = window;
   return {
     getTitle: () => state.title,
     setTitle: (title) => {
@@ -32,7 +34,7 @@ export function windowAppearance(
       if (state.isMaximized) return;
       state.isMaximized = true;
       // Electron also shows the window.
-      state.isShown = true;
+      setShown(window, true);
       events.emit('maximize', {});
     },
     unmaximize: () => {
@@ -52,6 +54,14 @@ export function windowAppearance(
     setOverlayIcon: (overlay, description) => {
       onlyOn(settings.platform, ['win32'], 'BrowserWindow.setOverlayIcon');
       records.overlay = overlay === null ? null : { description, bytes: overlay.toPNG().length };
+    },
+    setThumbarButtons: (buttons) => {
+      onlyOn(settings.platform, ['win32'], 'BrowserWindow.setThumbarButtons');
+      if (buttons.length > 7) throw new Error(`browser shell: ${buttons.length} of 7 buttons`);
+      // Windows makes the button of the task bar with the shown window.
+      if (!state.isShown) return false;
+      records.thumbar = buttons;
+      return true;
     },
     setBackgroundColor: recordOnly(records, 'browserWindow.setBackgroundColor'),
   } satisfies Partial<Electron.BrowserWindow>;
