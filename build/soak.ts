@@ -46,7 +46,7 @@ async function soak({ name, share, run }: Soak): Promise<number> {
       failed += 1;
       console.log(`seed ${seed}, ${name}:\n  ${faults.join('\n  ')}`);
     }
-    if (seed % 1_000 === 0) console.log(`${name}: ${seed} runs`);
+    if (seed % (1_000 * share) === 0) console.log(`${name}: ${seed} runs`);
   }
   console.log(`${name}: ${seeds.length - failed} passed, ${failed} failed`);
   return failed;

@@ -118,7 +118,12 @@ async function startGame(database: Database, random: SeededRandom, rowCount: num
     if (game.isStopped) faults.push(`${number} got a message after the stop`);
     if (game.optedOut.has(telephoneOf(number))) faults.push(`${number} got a message after opting out`);
   };
-  let pending: Promise<void> = Promise.resolve();
+  let pending: Promise<unknown> = Promise.resolve();
+  /** Each stop is awaited: one that waits for messages under way must not end after a later restart. */
+  const stop = (): Promise<unknown> => {
+    pending = Promise.all([pending, call('campaigns.cancel')]);
+    return pending;
+  };
   const newFuse = () => ({ left: 1 + random.below(12), act: random.pick(sendFaults) });
   let fuse: ReturnType<typeof newFuse> | null = null;
   channel.onSend = async (moment, number) => {
@@ -139,7 +144,7 @@ async function startGame(database: Database, random: SeededRandom, rowCount: num
       for (const row of rows.slice(next, next + 3)) await optOut(scope, game.optedOut, row.number);
     } else if (fuse.act === 'stop') {
       fuse = null;
-      pending = call('campaigns.cancel');
+      void stop();
       for (let turn = random.below(6); turn > 0; turn -= 1) await new Promise((resolve) => setImmediate(resolve));
     } else if (fuse.act === (moment === 'before' ? 'dieBefore' : 'dieAfter')) {
       fuse = null;
@@ -178,7 +183,7 @@ async function startGame(database: Database, random: SeededRandom, rowCount: num
     await disturb(chance);
     await intervene(chance, isRough);
     if (chance(0.1)) process.atStatement(1 + random.below(80), process.die);
-    else if (chance(0.4)) process.atStatement(1 + random.below(50), () => (pending = call('campaigns.cancel')));
+    else if (chance(0.4)) process.atStatement(1 + random.below(50), stop);
     if (chance(0.5)) fuse = newFuse();
     game.pass(random.pick([second, 30 * second, minute, 2 * minute]));
     await process.runDue();
