@@ -140,10 +140,10 @@ describe('the length that the company asks for', () => {
 });
 
 it.each([
-  ['of a user, with the capability', 'user', ['permissions'], 1],
-  ['of an admin, who has all', 'admin', ['permissions'], 0],
-  ['of a user, without the capability', 'user', [], 0],
-] as const)('the form %s: links to the permissions', async (_title, profile, capabilities, count) => {
+  ['of a user, with the capability', { profile: 'user', capabilities: ['permissions'] }, 1],
+  ['of an admin, who has all', { profile: 'admin', capabilities: ['permissions'] }, 0],
+  ['of a user, without the capability', { profile: 'user', capabilities: [] }, 0],
+] as const)('the form %s: links to the permissions', async (_title, { profile, capabilities }, count) => {
   await showScreen(<UserForm userId={userId.parse(9)} onClose={() => undefined} />, {
     user: { id: own, profile: 'admin' },
     capabilities,
