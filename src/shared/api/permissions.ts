@@ -9,7 +9,7 @@ import type { EndpointTable } from './endpoint';
 const names = z.array(permission).max(100);
 
 /**
- * What the admin saw when choosing; a change of another state is refused. Without it nothing is compared, as for
+ * The state that the admin saw; a change of another one is refused. Without it nothing is compared, as for
  * clients of an earlier version.
  */
 const expected = z.object({ granted: names, withheld: names }).optional();

@@ -117,7 +117,13 @@ async function sendUntilPause(services: Services, scope: CompanyScope, { row, ne
   }
   const at = clock.now();
   await storeOutcome(scope, delivered, { deliveredAt: at, failure: null, updatedAt: at });
-  await releaseClaims(scope, [...undecided], claimedAt);
+  // One that an earlier run claimed may have left: it stays claimed, so that its acknowledgement counts.
+  const untouched = next.filter(({ id, claimedAt: earlier }) => undecided.has(id) && earlier === null);
+  await releaseClaims(
+    scope,
+    untouched.map(({ id }) => id),
+    claimedAt,
+  );
   return pause;
 }
 

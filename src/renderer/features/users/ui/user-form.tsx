@@ -6,6 +6,7 @@ import { useSaveRecord, useUpdateRecord } from '@renderer/entities/records/area-
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
 import { useCapability } from '@renderer/entities/session/use-capability';
+import { isAdmin } from '@renderer/entities/user/roles';
 import { findExisting } from '@renderer/ui/form/existing-record';
 import { LeavingLink } from '@renderer/ui/form/leaving-link';
 import { carriedFields } from '@shared/api/carried-fields';
@@ -112,7 +113,7 @@ function PermissionsLink({ userId }: { userId: UserId }): JSX.Element | null {
   const { accountKey } = useSession();
   const { data } = useQuery(userQuery(accountKey, userId));
   const hasPermissions = useCapability('permissions');
-  if (!hasPermissions || data === undefined || data.profile === 'admin') return null;
+  if (!hasPermissions || data === undefined || isAdmin(data)) return null;
   return <LeavingLink to={`/settings?show=permissions&user=${userId}`}>{t('security.permissions')}</LeavingLink>;
 }
 
