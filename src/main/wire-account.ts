@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import type { Capability } from '@shared/domain/capability';
 import { userAgentOf } from '@shared/domain/device';
 
 import { createAuthCalls } from './backend/auth-calls';
@@ -52,6 +53,8 @@ export type AccountDeps = {
 
 export type AccountServices = {
   server: ServerDirectory;
+  /** Asked without credentials; none if the server does not answer. */
+  serverCapabilities: () => Promise<readonly Capability[]>;
   session: SessionService;
   backend: ObservedBackend;
   media: MediaSource;
@@ -109,6 +112,7 @@ export function wireAccount(deps: AccountDeps): AccountServices {
   const address = () => server.address();
   return {
     server,
+    serverCapabilities: async () => (await address().then(readCapabilities, () => null)) ?? [],
     session,
     vault,
     serverClock,

@@ -16,6 +16,7 @@ import { flowCases } from './cases/flows';
 import { gettingInCases } from './cases/getting-in';
 import { healthCases } from './cases/health';
 import { integrationCallCases } from './cases/integration-calls';
+import { invitationCases } from './cases/invitations';
 import { invoiceCases } from './cases/invoices';
 import { kanbanCases } from './cases/kanban';
 import { messageCases } from './cases/messages';
@@ -66,6 +67,7 @@ export const cases = {
   ...auditLogCases,
   ...healthCases,
   ...permissionCases,
+  ...invitationCases,
   ...ticketChangeCases,
   ...logoutCases,
 } satisfies Record<EndpointName, Case> as Record<EndpointName, Case>;

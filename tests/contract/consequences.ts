@@ -28,6 +28,7 @@ const subjects: Record<Area<EndpointName>, string> = {
   helps: 'Help videos',
   integrationCalls: 'Calls of integrations',
   integrations: 'Integrations',
+  invitations: 'Invitations of colleagues',
   invoices: 'Invoices',
   kanban: 'The kanban board',
   messages: 'Messages',
@@ -54,6 +55,7 @@ const subjects: Record<Area<EndpointName>, string> = {
 
 /** Rest of the sentence for an endpoint that does not work. */
 const losses: Record<Exclude<Action<EndpointName>, 'pairAnew'>, string> = {
+  accept: 'cannot be accepted',
   activate: 'do not switch flows on or off',
   activities: 'do not show what was done with them',
   all: 'are not listed, so none can be changed or deleted',
@@ -100,6 +102,7 @@ const losses: Record<Exclude<Action<EndpointName>, 'pairAnew'>, string> = {
   request: 'get no code by e-mail',
   requestPlan: 'cannot ask for another plan',
   resetTwoFactor: 'keep a lost second factor',
+  resend: 'cannot be sent again',
   resendFailed: 'do not send failed messages again',
   restart: 'cannot be restarted',
   retry: 'cannot be repeated',
@@ -131,6 +134,7 @@ const losses: Record<Exclude<Action<EndpointName>, 'pairAnew'>, string> = {
   uploadImage: 'take no pictures',
   version: 'shows no former version',
   versions: 'lists no former versions',
+  withdraw: 'cannot be withdrawn',
 };
 
 const sentences: { readonly [N in EndpointName]?: string } = {

@@ -43,3 +43,10 @@ it('a wrong link does nothing and leaves no text in the log', () => {
   expect(log.text()).toContain('link refused');
   expect(log.text()).not.toContain('5511');
 });
+
+it('an invitation opens without a session: it is for somebody who has no account', () => {
+  const { links, calls } = bench(false);
+  links.openFrom(['recado://invitation/abcd-efgh-jkmn/lia%40home.test']);
+  const invitation = { kind: 'invitation', code: 'ABCDEFGHJKMN', email: 'lia@home.test' };
+  expect(calls).toEqual(['reveal', ['links.open', invitation]]);
+});

@@ -22,7 +22,8 @@ export function createDeepLinks({ session, window, log }: DeepLinksDeps): DeepLi
   let pending: DeepLink | null = null;
 
   function openPending(current: Session | null): void {
-    if (current === null || pending === null) return;
+    // An invitation is for somebody who has no account yet.
+    if (pending === null || (current === null && pending.kind !== 'invitation')) return;
     window.push('links.open', pending);
     pending = null;
   }

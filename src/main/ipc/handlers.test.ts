@@ -34,6 +34,7 @@ function aRenderer({ session, backend, server, machine }: TestClient, forced: Fo
     about: { version: '0.1.0', platform: 'linux', mediaBase: 'media://file/' },
     session,
     server,
+    serverCapabilities: async () => ['invitations'],
     preferences,
     workspace: { restoreCopy: async () => void shown.push('restoreCopy') },
     diagnostics: {

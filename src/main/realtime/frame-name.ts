@@ -41,6 +41,7 @@ const areas: Record<string, RecordArea> = {
   queueIntegration: 'integrations',
   flowbuilder: 'flows',
   help: 'helps',
+  permissions: 'permissions',
 };
 
 /** `company` is null for names without a company. */

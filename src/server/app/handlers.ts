@@ -16,6 +16,7 @@ import { healthHandlers } from '@server/areas/health/health-handlers';
 import { helpHandlers } from '@server/areas/helps/help-handlers';
 import { integrationCallHandlers } from '@server/areas/integrations/integration-call-handlers';
 import { integrationHandlers } from '@server/areas/integrations/integration-handlers';
+import { invitationHandlers } from '@server/areas/invitations/invitation-handlers';
 import { invoiceHandlers } from '@server/areas/invoices/invoice-handlers';
 import { kanbanHandlers } from '@server/areas/kanban/kanban-handlers';
 import { passwordResetHandlers } from '@server/areas/password-reset/password-reset-handlers';
@@ -55,6 +56,7 @@ export function createHandlers(services: Services): Handlers {
     ...twoFactorHandlers(services),
     ...userHandlers(services),
     ...permissionHandlers(services),
+    ...invitationHandlers(services),
     ...companyHandlers(services),
     ...planHandlers(services),
     ...helpHandlers(services),
@@ -102,6 +104,7 @@ export function createGates(services: Services): Binding['gates'] {
   return {
     'session.login': loginGate(services),
     'passwordReset.confirm': (request) => attempts.check([guessingFrom('code', request)]),
+    'invitations.accept': (request) => attempts.check([guessingFrom('code', request)]),
     'signup.create': (request) => attempts.check(signingUp(request)),
   };
 }

@@ -2,30 +2,23 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { callEndpoint } from '@server/testing/call-endpoint';
 import { requestOf } from '@server/testing/endpoint-requests';
+import type { Statuses } from '@server/testing/role-statuses';
+import {
+  admins,
+  adminsOfIt,
+  adminsWithoutContent,
+  anyone,
+  itsAdmins,
+  members,
+  ownOnly,
+  superOnly,
+} from '@server/testing/role-statuses';
 import { useWorkspace } from '@server/testing/use-workspace';
 import { ofHome } from '@server/testing/wire-request';
 import type { EndpointName } from '@shared/api/table';
 
 const callers = ['nobody', 'user', 'admin', 'super', 'neighbour', 'stranger'] as const;
 type Caller = (typeof callers)[number];
-
-type Statuses = readonly [
-  ...[nobody: number, user: number, admin: number, superAdmin: number],
-  ...[neighbour: number, stranger: number],
-];
-
-const anyone: Statuses = [200, 200, 200, 200, 200, 200];
-/** For every signed-in user, each in the own company. */
-const ownOnly: Statuses = [401, 200, 200, 200, 200, 200];
-/** For those of the company that the record belongs to. */
-const members: Statuses = [401, 200, 200, 200, 404, 404];
-const admins: Statuses = [401, 403, 200, 200, 200, 403];
-/** Records of the whole workspace: only the super administrator may use them. */
-const superOnly: Statuses = [401, 403, 403, 200, 403, 403];
-const adminsOfIt: Statuses = [401, 403, 200, 200, 404, 403];
-const adminsWithoutContent: Statuses = [401, 403, 400, 400, 400, 403];
-/** Permission depends on the record, so a missing record is answered first. */
-const itsAdmins: Statuses = [401, 403, 200, 200, 404, 404];
 
 /**
  * Status for each caller who requests a record of the home company; the neighbour is an admin of another company, the
@@ -59,6 +52,11 @@ const answers: Record<EndpointName, Statuses> = {
   'permissions.show': admins,
   'permissions.setDefaults': admins,
   'permissions.setUser': adminsOfIt,
+  'invitations.list': admins,
+  'invitations.create': admins,
+  'invitations.resend': adminsOfIt,
+  'invitations.withdraw': adminsOfIt,
+  'invitations.accept': anyone,
   'companies.show': members,
   'companies.plan': members,
   'plans.options': anyone,

@@ -14,6 +14,7 @@ import type { EndpointName } from '@shared/api/table';
 import { automationRequests } from './automation-requests';
 import { collaborationRequests } from './collaboration-requests';
 import { contactRequests } from './contact-requests';
+import { invitationRequests } from './invitation-requests';
 import { unique } from './request-parts';
 import type { TestCompany } from './test-company';
 import { testPassword } from './test-company';
@@ -114,6 +115,7 @@ export const requestOf: Record<EndpointName, (context: RequestContext) => Promis
   // No permission: users keep what they may do.
   'permissions.setDefaults': async () => ({ body: { granted: [] } }),
   'permissions.setUser': async (context) => ({ ...(await toUser(context)), body: { granted: ['tags'], withheld: [] } }),
+  ...invitationRequests,
   'users.setLanguage': async () => ({ params: { language: 'pt' } }),
   'companies.show': toCompany,
   'companies.plan': toCompany,

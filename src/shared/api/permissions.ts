@@ -8,9 +8,15 @@ import type { EndpointTable } from './endpoint';
 
 const names = z.array(permission).max(100);
 
+/**
+ * The state that the admin saw; a change of another one is refused. Without it nothing is compared, as for
+ * clients of an earlier version.
+ */
+const expected = z.object({ granted: names, withheld: names }).optional();
+
 /** A permission is either granted or withheld. */
 const overrides = z
-  .object({ granted: names, withheld: names })
+  .object({ granted: names, withheld: names, expected })
   .refine(({ granted, withheld }) => !granted.some((name) => withheld.includes(name)));
 
 const saved = z.object({ granted: wirePermissions, withheld: wirePermissions });
@@ -28,7 +34,7 @@ export const permissionsApi = {
     method: 'PUT',
     path: '/permissions/defaults',
     access: 'admin',
-    body: z.object({ granted: names }),
+    body: z.object({ granted: names, expected }),
     reply: z.object({ granted: wirePermissions }),
   },
   /** Refused for admins, who have every permission. */

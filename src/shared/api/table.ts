@@ -19,6 +19,7 @@ import { healthApi } from './health';
 import { helpsApi } from './helps';
 import { integrationCallsApi } from './integration-calls';
 import { integrationsApi } from './integrations';
+import { invitationsApi } from './invitations';
 import { invoicesApi } from './invoices';
 import { kanbanApi } from './kanban';
 import { messagesApi } from './messages';
@@ -86,6 +87,7 @@ export const endpoints = {
   ...auditLogApi,
   ...healthApi,
   ...permissionsApi,
+  ...invitationsApi,
 };
 
 export type Endpoints = typeof endpoints;

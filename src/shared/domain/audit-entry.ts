@@ -19,6 +19,7 @@ export const auditAreas = [
   'files',
   'contacts',
   'permissions',
+  'invitations',
 ] as const;
 export type AuditArea = (typeof auditAreas)[number];
 
@@ -36,6 +37,7 @@ export const auditActions = [
   'merged',
   'entered',
   'left',
+  'sentAgain',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

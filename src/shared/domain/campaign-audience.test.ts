@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { sortAudience, subscriberOf } from './campaign-audience';
+import { sortAudience, spellingsOf, subscriberOf } from './campaign-audience';
 
 const person = (number: string, isWhatsappValid = true) => ({ number, isWhatsappValid });
 
@@ -24,4 +24,12 @@ it('keeps each subscriber once, in order, and counts the others by reason', () =
 it('takes numbers of other countries, and of Brazilian landlines, as they are', () => {
   const people = [person('5511387654321'), person('551187654321'), person('491512345678'), person('49151234567')];
   expect(sortAudience(people, new Set()).reached).toEqual(people);
+});
+
+it.each([
+  ['5511987654321', ['5511987654321', '551187654321']],
+  ['551187654321', ['551187654321', '5511987654321']],
+  ['351912345678', ['351912345678']],
+])('finds %s under every spelling of it', (number, spellings) => {
+  expect(spellingsOf(number)).toEqual(spellings);
 });

@@ -49,3 +49,11 @@ const brazilianMobile = /^(55\d{2})9(\d{8})$/;
 export function subscriberOf(number: string): string {
   return number.replace(/\D/g, '').replace(brazilianMobile, '$1$2');
 }
+
+const withoutNinthDigit = /^(55\d{2})(\d{8})$/;
+
+/** Every way to write the number of the same telephone, in digits. */
+export function spellingsOf(number: string): string[] {
+  const key = subscriberOf(number);
+  return [...new Set([number, key, key.replace(withoutNinthDigit, '$19$2')])];
+}

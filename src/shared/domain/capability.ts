@@ -38,6 +38,7 @@ export const capabilities = [
   'integrationCalls',
   'programCalls',
   'permissions',
+  'invitations',
 ] as const;
 
 export const capability = z.enum(capabilities);

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { deepLinkIn, parseDeepLink } from './deep-link';
+import { deepLinkIn, invitationLink, parseDeepLink } from './deep-link';
 
+const invitation = { kind: 'invitation', code: 'ABCDEFGHJKMN', email: 'lia@home.test' };
 const uuid = '8f14e45f-ceea-467f-a0e6-1d5f8f8b8f5d';
 
 it.each([
@@ -9,6 +10,8 @@ it.each([
   [`RECADO://Ticket/${uuid.toUpperCase()}/`, { kind: 'ticket', uuid }],
   ['recado://contact/5511900000001', { kind: 'contact', number: '5511900000001' }],
   ['recado://contact/+5511900000001', { kind: 'contact', number: '5511900000001' }],
+  ['recado://invitation/abcd-efgh-jkmn/lia%2Bx%40home.test', { ...invitation, email: 'lia+x@home.test' }],
+  [invitationLink({ code: 'ABCDEFGHJKMN', email: 'lia@home.test' }), invitation],
 ])('%s is a link', (text, expected) => {
   expect(parseDeepLink(text)).toEqual(expected);
 });
@@ -30,6 +33,11 @@ it.each([
   `recado://ticket/${uuid}\n--inspect`,
   `recado://ticket/${uuid} --inspect`,
   `https://ticket/${uuid}`,
+  'recado://invitation/ABCDEFGHJKMN',
+  'recado://invitation/ABCDEFGHJKM0/lia%40home.test',
+  'recado://invitation/ABCDEFGHJKMN/lia%4',
+  'recado://invitation/ABCDEFGHJKMN/lia',
+  'recado://invitation/ABCDEFGHJKMN/lia%40home.test?x',
   'recado://contact/',
   'recado://contact/123456',
   'recado://contact/1234567890123456',

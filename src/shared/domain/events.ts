@@ -30,6 +30,7 @@ export const recordAreas = [
   'flows',
   'helps',
   'invoices',
+  'permissions',
 ] as const;
 
 export type RecordArea = (typeof recordAreas)[number];

@@ -9,6 +9,7 @@ export const companyId = id<'CompanyId'>();
 export const userId = id<'UserId'>();
 export const planId = id<'PlanId'>();
 export const queueId = id<'QueueId'>();
+export const invitationId = id<'InvitationId'>();
 export const contactId = id<'ContactId'>();
 export const connectionId = id<'ConnectionId'>();
 export const tagId = id<'TagId'>();

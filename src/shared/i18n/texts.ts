@@ -25,6 +25,7 @@ export type Texts = {
   health: typeof import('./locales/pt/health.json');
   helps: typeof import('./locales/pt/helps.json');
   integrations: typeof import('./locales/pt/integrations.json');
+  invitations: typeof import('./locales/pt/invitations.json');
   invoices: typeof import('./locales/pt/invoices.json');
   kanban: typeof import('./locales/pt/kanban.json');
   keys: typeof import('./locales/pt/keys.json');

@@ -4,6 +4,7 @@ import { longestBody } from '../api/messages';
 import { credentials } from '../api/session';
 import { endpoints } from '../api/table';
 import { attachedCaption, attachedFile } from '../domain/attached-file';
+import { capability } from '../domain/capability';
 import { savedDraft } from '../domain/draft';
 import { flowDraft } from '../domain/flow-draft';
 import { openFlow } from '../domain/flow-presence';
@@ -63,6 +64,8 @@ export const calls = {
   'session.chooseSecretStorage': call(z.object({ storage: z.enum(['encryptedFile', 'memory']) }), nothing),
   /** Base address of the server in use, that of a started demo workspace included. */
   'server.address': call(nothing, z.string()),
+  /** Abilities of the server in use, asked before a sign-in; none if it does not answer. */
+  'server.capabilities': call(nothing, z.array(capability)),
   'server.check': call(
     z.object({ address: z.string() }),
     /** A risk that the user has accepted for this address is `none`. */

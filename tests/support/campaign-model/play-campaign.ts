@@ -31,6 +31,8 @@ import { startProcess } from './model-process';
 const recipients = 1000;
 const mostSteps = 3000;
 const [second, minute, hour] = [1000, 60_000, 3_600_000];
+/** Events in the middle of a send, each as likely as its entries. */
+const sendFaults = ['dieBefore', 'dieAfter', 'stop', 'stop', 'optOut', 'loseLease'] as const;
 type Pace = Pick<CampaignSettings, 'messageInterval' | 'longerIntervalAfter' | 'greaterInterval'>;
 const paces: readonly [Pace, ...Pace[]] = [
   { messageInterval: 0, longerIntervalAfter: 0, greaterInterval: 0 },
@@ -39,8 +41,9 @@ const paces: readonly [Pace, ...Pace[]] = [
 ];
 
 /**
- * Sends a campaign from a spreadsheet to its report while the server is killed and restarted, sends fail, acknowledgements
- * come late or twice, users pause, resume and edit it, contacts opt out and the clock leaps. Returns the faults.
+ * Sends a campaign from a spreadsheet to its report while the server is killed and restarted or loses its lease, sends fail,
+ * acknowledgements come late or twice, users pause, resume and edit it, contacts opt out and the clock leaps. Returns the
+ * faults.
  */
 export async function playCampaign(seed: number, rowCount: number = recipients): Promise<string[]> {
   const opened = await emptyStorage();
@@ -111,20 +114,37 @@ async function startGame(database: Database, random: SeededRandom, rowCount: num
     const isDone = await process.orDeath(done);
     if (isDone === true && name === 'campaigns.cancel') game.isStopped = true;
   };
-  let pending: Promise<void> = Promise.resolve();
-  let fuse: { left: number; act: 'dieBefore' | 'dieAfter' | 'stop' } | null = null;
+  const judgeSend = (number: string): void => {
+    if (game.isStopped) faults.push(`${number} got a message after the stop`);
+    if (game.optedOut.has(telephoneOf(number))) faults.push(`${number} got a message after opting out`);
+  };
+  let pending: Promise<unknown> = Promise.resolve();
+  /** Each stop is awaited: one that waits for messages under way must not end after a later restart. */
+  const stop = (): Promise<unknown> => {
+    pending = Promise.all([pending, call('campaigns.cancel')]);
+    return pending;
+  };
+  const newFuse = () => ({ left: 1 + random.below(12), act: random.pick(sendFaults) });
+  let fuse: ReturnType<typeof newFuse> | null = null;
   channel.onSend = async (moment, number) => {
     const { process } = game;
     if (moment === 'before') {
-      if (game.isStopped) faults.push(`${number} got a message after the stop`);
-      if (game.optedOut.has(telephoneOf(number))) faults.push(`${number} got a message after opting out`);
+      if (!channel.phones.has(number)) judgeSend(number);
       time += random.below(8);
       if (fuse !== null) fuse.left -= 1;
     }
     if (fuse === null || fuse.left > 0) return;
-    if (fuse.act === 'stop') {
+    if (fuse.act === 'loseLease') {
       fuse = null;
-      pending = call('campaigns.cancel');
+      await runElsewhere();
+      fuse = newFuse();
+    } else if (fuse.act === 'optOut') {
+      fuse = newFuse();
+      const next = rows.findIndex((row) => row.number === number) + 1;
+      for (const row of rows.slice(next, next + 3)) await optOut(scope, game.optedOut, row.number);
+    } else if (fuse.act === 'stop') {
+      fuse = null;
+      void stop();
       for (let turn = random.below(6); turn > 0; turn -= 1) await new Promise((resolve) => setImmediate(resolve));
     } else if (fuse.act === (moment === 'before' ? 'dieBefore' : 'dieAfter')) {
       fuse = null;
@@ -133,11 +153,21 @@ async function startGame(database: Database, random: SeededRandom, rowCount: num
     }
   };
 
+  const optOutSomebody = () => optOut(scope, game.optedOut, rows[random.below(rows.length)]?.number ?? '');
+  /** The lease of the running job ends while it waits for the channel, and another process takes the job. */
+  const runElsewhere = async (): Promise<void> => {
+    await unscoped(database).jobs.releaseAll();
+    const other = start();
+    other.atStatement(1 + random.below(200), other.die);
+    await other.runDue();
+    await unscoped(database).jobs.releaseAll();
+  };
+
   /** Disturbs the surroundings of the process between two of its runs. */
   const disturb = async (chance: (probability: number) => boolean): Promise<void> => {
     if (chance(0.05)) await game.connect(random.chance(0.5));
     if (chance(0.05)) game.pass(random.pick([-2 * hour, -minute, hour, 26 * hour]));
-    if (chance(0.1)) await optOut(scope, game.optedOut, rows[random.below(rows.length)]?.number ?? '');
+    if (chance(0.1)) await optOutSomebody();
   };
   /** Stops, resumes or edits the campaign as its users would. */
   const intervene = async (chance: (probability: number) => boolean, isRough: boolean): Promise<void> => {
@@ -153,8 +183,8 @@ async function startGame(database: Database, random: SeededRandom, rowCount: num
     await disturb(chance);
     await intervene(chance, isRough);
     if (chance(0.1)) process.atStatement(1 + random.below(80), process.die);
-    else if (chance(0.4)) process.atStatement(1 + random.below(50), () => (pending = call('campaigns.cancel')));
-    if (chance(0.2)) fuse = { left: 1 + random.below(20), act: random.pick(['dieBefore', 'dieAfter', 'stop', 'stop']) };
+    else if (chance(0.4)) process.atStatement(1 + random.below(50), stop);
+    if (chance(0.5)) fuse = newFuse();
     game.pass(random.pick([second, 30 * second, minute, 2 * minute]));
     await process.runDue();
     await pending;

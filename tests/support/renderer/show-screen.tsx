@@ -73,7 +73,11 @@ configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
 export async function showScreen(element: JSX.Element, options: ScreenOptions = {}): Promise<ShownScreen> {
   const { answers = {}, language = 'pt', path = '/', route = '*', width = 1280 } = options;
   furnishDom(width);
-  const bridge = installBridge({ ...common, ...readAsReplies(answers) });
+  const bridge = installBridge({
+    ...common,
+    'server.capabilities': () => options.capabilities ?? [],
+    ...readAsReplies(answers),
+  });
   signIn(options);
   const client = createQueryClient();
   let shownPath = path;

@@ -1,3 +1,5 @@
+import type { Capability } from '@shared/domain/capability';
+
 import type { ServerDirectory } from '../../backend/server';
 import type { PreferencesService } from '../../preferences/preferences';
 import type { SessionService } from '../../session/session';
@@ -9,6 +11,7 @@ export type SessionHandlersDeps = {
   about: { version: string; platform: string; mediaBase: string };
   session: SessionService;
   server: ServerDirectory;
+  serverCapabilities: () => Promise<readonly Capability[]>;
   preferences: PreferencesService;
   workspace: Pick<EmbeddedWorkspace, 'restoreCopy'>;
   delayedActions: { flush(): Promise<void> };
@@ -21,12 +24,13 @@ type Names =
   | 'session.enter'
   | 'session.chooseSecretStorage'
   | 'server.address'
+  | 'server.capabilities'
   | 'server.check'
   | 'server.choose'
   | 'workspace.restoreCopy';
 
 export function sessionHandlers(deps: SessionHandlersDeps): Pick<Handlers, Names> {
-  const { about, session, server, preferences, workspace, delayedActions } = deps;
+  const { about, session, server, preferences, workspace, delayedActions, serverCapabilities } = deps;
   return {
     'app.bootstrap': async () => {
       await session.restore();
@@ -54,6 +58,7 @@ export function sessionHandlers(deps: SessionHandlersDeps): Pick<Handlers, Names
       await session.chooseSecretStorage(storage);
     },
     'server.address': () => server.address(),
+    'server.capabilities': async () => [...(await serverCapabilities())],
     'server.check': ({ address }) => server.check(address),
     'server.choose': (choice) => server.choose(choice),
     'workspace.restoreCopy': async () => {

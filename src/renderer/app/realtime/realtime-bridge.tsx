@@ -97,12 +97,17 @@ function useOpenedTickets(): void {
 /** Opens the target of a link of another program. */
 function useOpenedLinks(): void {
   const navigate = useNavigate();
+  const toast = useToast();
+  const { t } = useTranslation('invitations');
   const open = useEffectEvent((link: Pushes['links.open']) => {
     switch (link.kind) {
       case 'ticket':
         return navigate(ticketPath(link.uuid));
       case 'contact':
         return navigate(contactsPath, { state: { search: link.number } });
+      case 'invitation':
+        // Signed in as somebody else: the link waits for nothing.
+        toast.info(t('accept.signOutFirst'));
     }
   });
   useEffect(() => onPush('links.open', (link) => void open(link)), []);

@@ -1,10 +1,13 @@
 import type { ComponentType, JSX } from 'react';
-import { Activity, lazy, Suspense, useContext, useEffect } from 'react';
+import { Activity, lazy, Suspense, useContext, useEffect, useEffectEvent } from 'react';
 import type { Location } from 'react-router-dom';
-import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { Navigate, Outlet, Route, Routes, useNavigate } from 'react-router-dom';
 
 import { RefusedPage } from '@renderer/entities/session/plan-gate';
 import { useSessionStore } from '@renderer/entities/session/session-store';
+import { invitationPath } from '@renderer/entities/user/invitation-path';
+import { onPush } from '@renderer/lib/bridge';
+import type { Pushes } from '@shared/ipc/pushes';
 
 import { SignedInArea } from '../shell/signed-in-area';
 import type { Visitor } from './guard-rules';
@@ -27,6 +30,10 @@ const SignupScreen = lazy(async () => {
 const ResetScreen = lazy(async () => {
   const { ResetScreen } = await import('@renderer/features/password-reset/ui/reset-screen');
   return { default: ResetScreen };
+});
+const InvitationScreen = lazy(async () => {
+  const { InvitationScreen } = await import('@renderer/features/invitation/ui/invitation-screen');
+  return { default: InvitationScreen };
 });
 const LegalScreen = lazy(async () => {
   const { LegalScreen } = await import('@renderer/features/session/ui/legal-screen');
@@ -64,6 +71,7 @@ function AllPages({ location }: { location?: Location }): JSX.Element {
           <Route path="/login" element={<LoginScreen />} />
           <Route path="/signup" element={<SignupScreen />} />
           <Route path="/forgetpsw" element={<ResetScreen />} />
+          <Route path={invitationPath} element={<InvitationScreen />} />
           <Route path="/recovery-password" element={<ResetScreen />} />
         </Route>
         <Route path="/term" element={<LegalScreen document="term" />} />
@@ -114,7 +122,13 @@ function PrivateOnly(): JSX.Element {
 
 /** Redirects signed-in users from public pages. */
 function PublicOnly(): JSX.Element {
-  return <RedirectOrOutlet to={redirectFromPublic(useVisitor())} />;
+  const visitor = useVisitor();
+  const navigate = useNavigate();
+  const open = useEffectEvent((link: Pushes['links.open']) => {
+    if (link.kind === 'invitation') void navigate(invitationPath, { state: link });
+  });
+  useEffect(() => onPush('links.open', (link) => open(link)), []);
+  return <RedirectOrOutlet to={redirectFromPublic(visitor)} />;
 }
 
 function RedirectOrOutlet({ to }: { to: string | null }): JSX.Element {

@@ -1,11 +1,12 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { useMutation, useQuery } from '@tanstack/react-query';
 
-import { useServerStore } from '@renderer/entities/session/server-store';
+import { useServer, useServerStore } from '@renderer/entities/session/server-store';
 import { applySignedIn } from '@renderer/entities/session/session-changes';
 import { useSessionStore } from '@renderer/entities/session/session-store';
 import { callMain } from '@renderer/lib/bridge';
 import type { Credentials } from '@shared/api/session';
+import type { Capability } from '@shared/domain/capability';
 import type { CallInput, CallOutput } from '@shared/ipc/calls';
 
 type Checked = CallOutput<'server.check'>;
@@ -52,4 +53,16 @@ export function useChooseServer(): UseMutationResult<unknown, Error, ServerChoic
       useSessionStore.setState({ end: null });
     },
   });
+}
+
+/** True if the server in use has named this capability; nobody is signed in. */
+export function useServerCapability(name: Capability): boolean {
+  const { kind, address } = useServer();
+  const { data } = useQuery({
+    queryKey: ['server-capabilities', kind, address],
+    queryFn: () => callMain('server.capabilities'),
+    retry: false,
+    gcTime: 0,
+  });
+  return data?.includes(name) ?? false;
 }

@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, isNotNull } from 'drizzle-orm';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { contacts, messages, tickets } from '@server/platform/storage/schema';
 import type { campaignShipping } from '@server/platform/storage/tables/campaigns';
-import { subscriberOf } from '@shared/domain/campaign-audience';
+import { spellingsOf, subscriberOf } from '@shared/domain/campaign-audience';
 
 type Shipment = Row<typeof campaignShipping>;
 export type Answer = { repliedAt: Date | null; optedOutAt: Date | null };
@@ -12,6 +12,12 @@ export type Answer = { repliedAt: Date | null; optedOutAt: Date | null };
 export async function optedOutSubscribers(scope: CompanyScope): Promise<ReadonlySet<string>> {
   const rows = await scope.find(contacts, { where: isNotNull(contacts.optedOutAt) });
   return new Set(rows.map(({ number }) => subscriberOf(number)));
+}
+
+/** True if the subscriber of the number has opted out, however the number was written. */
+export async function hasOptedOut(scope: CompanyScope, number: string): Promise<boolean> {
+  const spellings = inArray(contacts.number, spellingsOf(number));
+  return (await scope.first(contacts, and(spellings, isNotNull(contacts.optedOutAt)))) !== undefined;
 }
 
 /** First message, and opt-out, of each recipient after the campaign's message; by number. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 
 import type { Job, JobHandler, JobOutcome } from '@server/platform/jobs/job-kind';
@@ -8,10 +8,9 @@ import type { Changes, CompanyScope } from '@server/platform/storage/company-sco
 import { whatsapps } from '@server/platform/storage/schema';
 import { campaigns, campaignShipping } from '@server/platform/storage/tables/campaigns';
 import { yieldToEventLoop } from '@server/platform/yield-to-event-loop';
-import { subscriberOf } from '@shared/domain/campaign-audience';
 import { pauseAfter } from '@shared/domain/campaign-settings';
 
-import { optedOutSubscribers } from './campaign-answers';
+import { hasOptedOut } from './campaign-answers';
 import type { CampaignRow } from './campaign-rows';
 import { wireCampaign } from './campaign-rows';
 import { settingsOf } from './campaign-settings';
@@ -97,13 +96,15 @@ async function sendUntilPause(services: Services, scope: CompanyScope, { row, ne
   const { clock } = services;
   const until = clock.wall().getTime() + maxRunMs;
   const claimable = pauseAfter(sent + 1, settings) > 0 ? next.slice(0, 1) : next;
-  const undecided = new Set(await claimShipments(scope, { row, next: claimable, at: clock.now() }));
+  const claimedAt = clock.now();
+  const undecided = new Set(await claimShipments(scope, { row, next: claimable, at: claimedAt }));
   const delivered: number[] = [];
   let pause = 0;
-  const optedOut = await optedOutSubscribers(scope);
   for (const shipment of next.filter(({ id }) => undecided.has(id))) {
+    // A process that has lost its lease leaves the rest to the one that took the job over, and is not awaited by a stop.
+    if (!(await mayStillSend(scope, shipment.id, claimedAt))) break;
     // Some opt out while the campaign runs.
-    const isOut = optedOut.has(subscriberOf(shipment.number));
+    const isOut = await hasOptedOut(scope, shipment.number);
     const failure = isOut ? 'ERR_OPTED_OUT' : await sendShipment(services, { row, shipment, connectionId, files });
     undecided.delete(shipment.id);
     if (failure === null) {
@@ -115,9 +116,30 @@ async function sendUntilPause(services: Services, scope: CompanyScope, { row, ne
     await yieldToEventLoop();
   }
   const at = clock.now();
-  await storeOutcome(scope, delivered, { deliveredAt: at, updatedAt: at });
-  await storeOutcome(scope, [...undecided], { updatedAt: at });
+  await storeOutcome(scope, delivered, { deliveredAt: at, failure: null, updatedAt: at });
+  // One that an earlier run claimed may have left: it stays claimed, so that its acknowledgement counts.
+  const untouched = next.filter(({ id, claimedAt: earlier }) => undecided.has(id) && earlier === null);
+  await releaseClaims(
+    scope,
+    untouched.map(({ id }) => id),
+    claimedAt,
+  );
   return pause;
+}
+
+/** True while the shipment is claimed by this run and the campaign runs. */
+async function mayStillSend(scope: CompanyScope, id: number, claimedAt: Date): Promise<boolean> {
+  const { claimedAt: claim, campaignId, deliveredAt } = campaignShipping;
+  const own = and(eq(campaignShipping.id, id), eq(claim, claimedAt), isNull(deliveredAt));
+  const status = sql`(select ${campaigns.status} from ${campaigns} where ${campaigns.id} = ${campaignId})`;
+  return (await scope.first(campaignShipping, and(own, eq(status, 'EM_ANDAMENTO')))) !== undefined;
+}
+
+/** Gives back the claims of one run, which another may have taken over. */
+async function releaseClaims(scope: CompanyScope, ids: readonly number[], claimedAt: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const own = and(inArray(campaignShipping.id, [...ids]), eq(campaignShipping.claimedAt, claimedAt));
+  await scope.update(campaignShipping, own, { claimedAt: null });
 }
 
 /**

@@ -21,7 +21,7 @@ export async function createConnection(services: Services, scope: CompanyScope, 
   const at = services.clock.now();
   const id = await refuseDuplicates(() =>
     scope.transaction(async (inner) => {
-      await requirePlanLimit(inner, 'connections');
+      await requirePlanLimit(inner, 'connections', services.clock.wall());
       const isFirst = (await inner.count(whatsapps)) === 0;
       const times = { createdAt: at, updatedAt: at };
       const row = await inner.insert(whatsapps, { ...present(columns), name: draft.name, ...times });

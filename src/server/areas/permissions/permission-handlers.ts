@@ -1,14 +1,14 @@
 import { eq, isNull } from 'drizzle-orm';
 
 import type { AreaHandlers } from '@server/platform/http/handler';
-import { missing, refused } from '@server/platform/http/refusal';
+import { missing, Refusal, refused } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import { publicUser } from '@server/platform/session/session-user';
 import { defaultPermissionsOf, overridesOf, permissionSetsOf } from '@server/platform/session/user-permissions';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { users } from '@server/platform/storage/schema';
 import { permissionSets } from '@server/platform/storage/tables/permission-sets';
-import type { PermissionOverrides } from '@shared/domain/permission';
+import type { Permission, PermissionOverrides } from '@shared/domain/permission';
 import { knownPermissions } from '@shared/domain/permission';
 
 export function permissionHandlers({ publish }: Pick<Services, 'publish'>): AreaHandlers<'permissions'> {
@@ -16,6 +16,9 @@ export function permissionHandlers({ publish }: Pick<Services, 'publish'>): Area
   const notify = (user: Row<typeof users>) => {
     publish.toUser(user, 'user', { action: 'update', user: publicUser(user) });
   };
+  /** Screens of admins fetch the list again; the event carries none of it. */
+  const notifyAdmins = ({ companyId }: CompanyScope) =>
+    publish.toCompany(companyId, 'permissions', { action: 'update' });
   return {
     async 'permissions.show'(_input, { scope }) {
       const sets = await permissionSetsOf(scope);
@@ -26,7 +29,8 @@ export function permissionHandlers({ publish }: Pick<Services, 'publish'>): Area
     },
 
     async 'permissions.setDefaults'({ body }, { scope }) {
-      await save(scope, null, { granted: body.granted, withheld: [] });
+      await save(scope, null, { granted: body.granted, withheld: [], expected: body.expected });
+      notifyAdmins(scope);
       for (const user of await scope.find(users, { where: eq(users.profile, 'user') })) notify(user);
       return { granted: await defaultPermissionsOf(scope) };
     },
@@ -36,14 +40,20 @@ export function permissionHandlers({ publish }: Pick<Services, 'publish'>): Area
       if (user === undefined) throw missing('ERR_NO_USER_FOUND');
       if (user.profile === 'admin') throw refused('ERR_VALIDATION');
       await save(scope, user.id, body);
+      notifyAdmins(scope);
       notify(user);
       return { userId: user.id, ...(await overridesOf(scope, user.id)) };
     },
   };
 }
 
-/** Replaces the permissions of a user, or those of the profile where the user is null. */
-async function save(scope: CompanyScope, userId: number | null, overrides: PermissionOverrides): Promise<void> {
+type Change = PermissionOverrides & { expected?: PermissionOverrides | undefined };
+
+/**
+ * Replaces the permissions of a user, or those of the profile where the user is null. Throws `Refusal` if another admin
+ * has changed them meanwhile.
+ */
+async function save(scope: CompanyScope, userId: number | null, { expected, ...overrides }: Change): Promise<void> {
   const columns = {
     granted: knownPermissions(overrides.granted),
     withheld: knownPermissions(overrides.withheld),
@@ -51,7 +61,16 @@ async function save(scope: CompanyScope, userId: number | null, overrides: Permi
   const isOwn = userId === null ? isNull(permissionSets.userId) : eq(permissionSets.userId, userId);
   await scope.transaction(async (inner) => {
     await inner.lockCompany();
+    if (expected !== undefined) requireSame(await inner.first(permissionSets, isOwn), expected);
     const changed = await inner.update(permissionSets, isOwn, columns);
     if (changed.length === 0) await inner.insert(permissionSets, { userId, ...columns });
   });
+}
+
+function requireSame(stored: Row<typeof permissionSets> | undefined, expected: PermissionOverrides): void {
+  const { granted = [], withheld = [] } = stored ?? {};
+  const isSame = (one: readonly Permission[], other: readonly Permission[]) =>
+    knownPermissions(one).join() === knownPermissions(other).join();
+  if (isSame(granted, expected.granted) && isSame(withheld, expected.withheld)) return;
+  throw new Refusal(409, 'ERR_PERMISSIONS_CHANGED');
 }

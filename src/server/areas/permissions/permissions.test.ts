@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { read } from '@server/testing/test-client';
 import { testPassword } from '@server/testing/test-company';
@@ -95,4 +95,45 @@ it('the audit log has each change with the values before and after, and no entry
     ],
   });
   expect(ofAna?.address).not.toBe('');
+});
+
+describe('two admins who change the same permissions', () => {
+  const seen = (granted: readonly Permission[], withheld: readonly Permission[] = []) => ({ granted, withheld });
+  const change = (granted: readonly Permission[], expected: object) =>
+    admin.put(`/permissions/users/${home.ana.id}`, { granted, withheld: [], expected });
+  const conflict = { status: 409, body: { error: 'ERR_PERMISSIONS_CHANGED' } };
+  const saved = async () => {
+    const { users } = read('permissions.show', await admin.get('/permissions'));
+    return users.find(({ userId }) => userId === home.ana.id)?.granted;
+  };
+
+  it('the second, who saw the former state, overwrites nothing', async () => {
+    expect((await change(['tags'], seen([]))).status).toBe(200);
+    expect(await change(['files'], seen([]))).toMatchObject(conflict);
+    expect(await saved()).toEqual(['tags']);
+    expect((await change(['tags', 'files'], seen(['tags']))).status).toBe(200);
+    expect(await saved()).toEqual(['tags', 'files']);
+  });
+
+  it('at the same moment: one wins', async () => {
+    const statuses = (await Promise.all([change(['tags'], seen([])), change(['files'], seen([]))])).map(
+      ({ status }) => status,
+    );
+    expect(statuses.toSorted()).toEqual([200, 409]);
+  });
+
+  it('the default is protected alike; without the state that was seen nothing is compared', async () => {
+    await setDefaults(['tags']);
+    const stale = { granted: ['files'], expected: seen([]) };
+    expect(await admin.put('/permissions/defaults', stale)).toMatchObject(conflict);
+    expect((await admin.put('/permissions/defaults', { ...stale, expected: seen(['tags']) })).status).toBe(200);
+    expect((await setDefaults([])).status).toBe(200);
+  });
+
+  it('are told of each change, without its content', async () => {
+    const socket = await workspace.socket(admin.token);
+    await setAna(['tags']);
+    const frame = await socket.frame(({ event }) => event === `company-${home.id}-permissions`);
+    expect(frame.payload).toEqual({ action: 'update' });
+  });
 });

@@ -29,7 +29,7 @@ export async function createQueue(services: Services, scope: CompanyScope, { sch
   const columns = { ...present(rest), schedules: weekToStore(schedules, []) };
   const row = await refuseDuplicates(() =>
     scope.transaction(async (inner) => {
-      await requirePlanLimit(inner, 'queues');
+      await requirePlanLimit(inner, 'queues', services.clock.wall());
       return inner.insert(queues, { name, color, ...columns, createdAt: at, updatedAt: at });
     }),
   );

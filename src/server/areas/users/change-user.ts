@@ -30,7 +30,7 @@ export async function createUser({ publish, clock }: Services, draft: UserDraft,
   const passwordHash = await hashPassword(draft.password);
   const at = clock.now();
   const id = await scope.transaction(async (inner) => {
-    await requirePlanLimit(inner, 'users');
+    await requirePlanLimit(inner, 'users', clock.wall());
     const columns = { name: draft.name, email: draft.email.toLowerCase(), profile: draft.profile, passwordHash };
     const times = { createdAt: at, updatedAt: at };
     const row = await inner.insertIfAbsent(users, { ...columns, ...accessColumns(draft), ...times });

@@ -8,6 +8,7 @@ import { fileLists, phraseCampaigns, prompts, queueIntegrations } from '@server/
 import { campaigns } from '@server/platform/storage/tables/campaigns';
 import { flowTriggers } from '@server/platform/storage/tables/flow-triggers';
 import { flows } from '@server/platform/storage/tables/flows';
+import { invitations } from '@server/platform/storage/tables/invitations';
 import { queueOptions } from '@server/platform/storage/tables/queue-options';
 import type { Unscoped } from '@server/platform/storage/unscoped';
 import type { EndpointName, Endpoints } from '@shared/api/table';
@@ -60,6 +61,7 @@ const plan: RecordSource = {
 const company: RecordSource = { key: 'companyId', read: ({ storage }, id) => storage.company(Number(id)) };
 const ownCompany: RecordSource = { key: 'language', read: ({ scope }) => scope.company() };
 const user = rowOf(users, 'userId');
+const invitation = rowOf(invitations, 'invitationId');
 const queue = rowOf(queues, 'queueId');
 const queueOption = rowOf(queueOptions, 'optionId');
 const connection = rowOf(whatsapps, 'connectionId');
@@ -114,6 +116,7 @@ const ofTags = entry('tags');
 const ofFiles = entry('files');
 const ofContacts = entry('contacts');
 const ofPermissions = entry('permissions');
+const ofInvitations = entry('invitations');
 
 /** Mutating endpoints of the audited areas; null for those that change no configuration. */
 const auditedEndpoints: Readonly<Record<AuditedName, AuditedEndpoint | null>> = {
@@ -124,6 +127,11 @@ const auditedEndpoints: Readonly<Record<AuditedName, AuditedEndpoint | null>> = 
   'users.endDevices': ofUsers('devicesEnded', user),
   'users.resetTwoFactor': ofUsers('secondFactorReset', user),
   'users.setLanguage': ofCompanies('changed', ownCompany, ['language']),
+  'invitations.create': ofInvitations('created', invitation),
+  'invitations.resend': ofInvitations('sentAgain', invitation),
+  'invitations.withdraw': ofInvitations('removed', invitation),
+  // Strangers have no caller; the user's own entries follow.
+  'invitations.accept': null,
   'queues.create': ofQueues('created', queue),
   'queues.update': ofQueues('changed', queue),
   'queues.remove': ofQueues('removed', queue),

@@ -37,6 +37,7 @@ const isOffered: Record<Capability, boolean> = {
   integrationCalls: true,
   programCalls: true,
   permissions: true,
+  invitations: true,
 };
 
 /** Defects under which a capability is not offered. */

@@ -23,6 +23,7 @@ const missingAreas: Readonly<Record<string, keyof Quirks | undefined>> = {
   integrationCalls: 'missingCapabilities',
   programCalls: 'missingCapabilities',
   permissions: 'missingCapabilities',
+  invitations: 'missingCapabilities',
 };
 
 /** Single endpoints that some real servers lack. */

@@ -23,6 +23,7 @@ import { companies, messages, plans, settings, tickets, users, whatsapps } from 
 import { forgetValue, storedOnce, storedValue } from './server-state';
 import { advanceShipment } from './shipment-acks';
 import { apiTokens } from './tables/api-tokens';
+import { invitations } from './tables/invitations';
 import { invoices } from './tables/invoices';
 import { jobs } from './tables/jobs';
 import { sessions } from './tables/sessions';
@@ -37,6 +38,8 @@ export type Unscoped = {
   directory: Directory;
   announcements: AnnouncementStore;
   attempts: AttemptStore;
+  /** Scope of the company that the code of an invitation belongs to. */
+  scopeOfInvitation(codeHash: string): Promise<CompanyScope | undefined>;
   userByEmail(email: string): Promise<Row<typeof users> | undefined>;
   user(userId: number): Promise<Row<typeof users> | undefined>;
   session(sessionId: string): Promise<Row<typeof sessions> | undefined>;
@@ -104,6 +107,10 @@ export function unscoped(database: Database): Unscoped {
     directory: directory(database),
     announcements: announcementStore(database),
     attempts: attemptStore(database),
+    async scopeOfInvitation(codeHash) {
+      const [found] = await database.select().from(invitations).where(eq(invitations.codeHash, codeHash));
+      return found === undefined ? undefined : companyScope(database, found.companyId);
+    },
     async userByEmail(email) {
       const [user] = await database.select().from(users).where(eq(users.email, email.trim().toLowerCase()));
       return user;

@@ -61,7 +61,10 @@ export function FirstRunGuide(): JSX.Element | null {
               {steps[step] ? <span className={styles.unseen}> {t('done')}</span> : <p>{t(`steps.${step}.hint`)}</p>}
             </div>
             {!steps[step] && (
-              <Button type={step === next ? 'primary' : 'default'} onClick={() => void navigate(pageOfStep[step])}>
+              <Button
+                type={step === next ? 'primary' : 'default'}
+                onClick={() => void navigate(pageOfStep[step], { state: { invites: step === 'attendants' } })}
+              >
                 {t(`steps.${step}.go`)}
               </Button>
             )}

@@ -134,6 +134,7 @@ function useStateColumns(states: States): Column<Integration>[] {
     {
       key: 'health',
       title: t('calls.columns.health'),
+      width: 'phone',
       isWhole: true,
       render: ({ id }) => {
         const state = states?.get(id);

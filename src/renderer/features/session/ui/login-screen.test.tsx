@@ -104,3 +104,15 @@ it.each([
   expect(screen.getByText(note)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^(Trocar|Change|Cambiar)$/ })).toBeNull();
 });
+
+it.each([
+  ['with the capability, before anybody has signed in', ['invitations'] as const, 1],
+  ['not without it', [] as const, 0],
+])('an invited colleague finds the page of the invitation %s', async (_title, capabilities, count) => {
+  const { user, path } = await showScreen(<LoginScreen />, { path: '/login', capabilities });
+  await screen.findByRole('link', { name: 'Criar conta da empresa' });
+  await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Tenho um convite' })).toHaveLength(count));
+  if (count === 0) return;
+  await user.click(screen.getByRole('link', { name: 'Tenho um convite' }));
+  expect(path()).toBe('/invitation');
+});

@@ -8,8 +8,10 @@ import { Link } from 'react-router-dom';
 import { PublicPage } from '@renderer/entities/public-page/public-page';
 import { useServer } from '@renderer/entities/session/server-store';
 import { useSessionStore } from '@renderer/entities/session/session-store';
+import { invitationPath } from '@renderer/entities/user/invitation-path';
 import type { Credentials } from '@shared/api/session';
 
+import { useServerCapability } from '../session-mutations';
 import { DemoLogins } from './demo-logins';
 import { LoginForm } from './login-form';
 import styles from './login-screen.module.css';
@@ -23,11 +25,13 @@ const ServerDialog = lazy(async () => {
 export function LoginScreen(): JSX.Element {
   const { t } = useTranslation('session');
   const server = useServer();
+  const invites = useServerCapability('invitations');
   const [filled, setFilled] = useState<Credentials | null>(null);
   const links = (
     <>
       <Link to="/signup">{t('login.signup')}</Link>
       <Link to="/recovery-password">{t('login.forgotten')}</Link>
+      {invites && <Link to={invitationPath}>{t('login.invited')}</Link>}
     </>
   );
   return (

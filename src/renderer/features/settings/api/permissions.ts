@@ -8,7 +8,7 @@ import type { Permission } from '@shared/domain/permission';
 
 export type SavedPermissions = EndpointReply<'permissions.show'>;
 
-/** Fetched at each opening: no event reports a change to other admins. */
+/** An event about the area fetches them again: another admin has changed them. */
 export const permissionsQuery = (accountKey: string) =>
   queryOptions({
     queryKey: [accountKey, 'permissions'],
@@ -18,17 +18,23 @@ export const permissionsQuery = (accountKey: string) =>
   });
 
 /** The permissions of a user, or the default of all users where the user is null. */
-type PermissionChange = { userId: UserId | null; granted: Permission[]; withheld: Permission[] };
+type PermissionChange = {
+  userId: UserId | null;
+  granted: Permission[];
+  withheld: Permission[];
+  /** The state that was on screen. */
+  expected: { granted: Permission[]; withheld: Permission[] };
+};
 
 /** Saves permissions; the old ones are shown until the server has accepted the new ones. */
 export function useSavePermissions() {
   const client = useQueryClient();
   const { accountKey } = useSession();
   return useMutation({
-    mutationFn: async ({ userId, granted, withheld }: PermissionChange): Promise<unknown> =>
+    mutationFn: async ({ userId, granted, withheld, expected }: PermissionChange): Promise<unknown> =>
       userId === null
-        ? backend.send('permissions.setDefaults', { body: { granted } })
-        : backend.send('permissions.setUser', { params: { userId }, body: { granted, withheld } }),
+        ? backend.send('permissions.setDefaults', { body: { granted, expected } })
+        : backend.send('permissions.setUser', { params: { userId }, body: { granted, withheld, expected } }),
     onSettled: () => client.invalidateQueries(permissionsQuery(accountKey)),
   });
 }

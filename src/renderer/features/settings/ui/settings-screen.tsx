@@ -41,7 +41,7 @@ function Panel({ tab, campaigns }: { tab: SettingsTab; campaigns: ReactNode }): 
 /** Tabs that stay mounted, so that unsaved input survives a change of tabs. */
 const typed: readonly SettingsTab[] = ['options', 'schedules'];
 
-/** The chosen tab; each visit to `?show=schedules` chooses the company's hours. */
+/** The chosen tab; each visit to `?show=schedules` or `?show=permissions` chooses that one. */
 function useWantedTab(): [SettingsTab, (tab: SettingsTab) => void] {
   const { key: visit, search } = useLocation();
   const [chosen, setChosen] = useState<SettingsTab>('options');
@@ -49,7 +49,7 @@ function useWantedTab(): [SettingsTab, (tab: SettingsTab) => void] {
   if (seenVisit !== visit) {
     setSeenVisit(visit);
     const wanted = new URLSearchParams(search).get('show');
-    if (wanted !== null) setChosen(wanted === 'schedules' ? 'schedules' : 'options');
+    if (wanted !== null) setChosen(wanted === 'schedules' || wanted === 'permissions' ? wanted : 'options');
   }
   return [chosen, setChosen];
 }

@@ -51,6 +51,25 @@ export function IdentityFields({ isNew, isSelf }: { isNew: boolean; isSelf: bool
 /** Permissions, for admins only. Admins cannot change their own profile, so that every company keeps an admin. */
 export function AccessFields({ isSelf }: { isSelf: boolean }): JSX.Element {
   const { t } = useTranslation('users');
+  return (
+    <>
+      <ProfileAndQueues isSelf={isSelf} />
+      <Field
+        name="allTicket"
+        label={t('form.allTicket')}
+        extra={t('form.allTicketHint')}
+        getValueProps={(word: unknown) => ({ checked: word === 'enabled' })}
+        normalize={allTicketWord}
+        valuePropName="checked"
+      >
+        <Switch />
+      </Field>
+    </>
+  );
+}
+
+export function ProfileAndQueues({ isSelf }: { isSelf: boolean }): JSX.Element {
+  const { t } = useTranslation('users');
   const queues = useVisibleQueues();
   return (
     <>
@@ -64,16 +83,6 @@ export function AccessFields({ isSelf }: { isSelf: boolean }): JSX.Element {
           placeholder={t('form.noQueue')}
           options={queues.map(({ id, name }) => ({ value: id, label: name }))}
         />
-      </Field>
-      <Field
-        name="allTicket"
-        label={t('form.allTicket')}
-        extra={t('form.allTicketHint')}
-        getValueProps={(word: unknown) => ({ checked: word === 'enabled' })}
-        normalize={allTicketWord}
-        valuePropName="checked"
-      >
-        <Switch />
       </Field>
     </>
   );

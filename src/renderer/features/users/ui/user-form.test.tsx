@@ -138,3 +138,20 @@ describe('the length that the company asks for', () => {
     await waitFor(() => expect(field?.textContent).toContain('pelo menos 12 caracteres'));
   });
 });
+
+it.each([
+  ['of a user, with the capability', { profile: 'user', capabilities: ['permissions'] }, 1],
+  ['of an admin, who has all', { profile: 'admin', capabilities: ['permissions'] }, 0],
+  ['of a user, without the capability', { profile: 'user', capabilities: [] }, 0],
+] as const)('the form %s: links to the permissions', async (_title, { profile, capabilities }, count) => {
+  await showScreen(<UserForm userId={userId.parse(9)} onClose={() => undefined} />, {
+    user: { id: own, profile: 'admin' },
+    capabilities,
+    answers: { ...answers, 'users.show': () => ({ ...row(9), profile }) },
+  });
+  await screen.findByLabelText(form.profile);
+  const links = screen.queryAllByRole('link', { name: texts.users.security.permissions });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    Array.from({ length: count }, () => '/settings?show=permissions&user=9'),
+  );
+});

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSaveRecord, useUpdateRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
+import { useCapability } from '@renderer/entities/session/use-capability';
+import { isAdmin } from '@renderer/entities/user/roles';
 import { findExisting } from '@renderer/ui/form/existing-record';
+import { LeavingLink } from '@renderer/ui/form/leaving-link';
 import { carriedFields } from '@shared/api/carried-fields';
 import type { UserDraft, UserRow } from '@shared/api/users';
 import type { AppError } from '@shared/domain/app-error';
@@ -98,8 +102,19 @@ export function UserForm({ userId, onClose }: { userId: UserId; onClose: () => v
       <IdentityFields isNew={false} isSelf={isSelf} />
       <AccessFields isSelf={isSelf} />
       {!isSelf && <UserSecurity userId={userId} />}
+      {!isSelf && <PermissionsLink userId={userId} />}
     </DetailForm>
   );
+}
+
+/** Leads to the permissions of the user, where the server has them; admins have all. */
+function PermissionsLink({ userId }: { userId: UserId }): JSX.Element | null {
+  const { t } = useTranslation('users');
+  const { accountKey } = useSession();
+  const { data } = useQuery(userQuery(accountKey, userId));
+  const hasPermissions = useCapability('permissions');
+  if (!hasPermissions || data === undefined || isAdmin(data)) return null;
+  return <LeavingLink to={`/settings?show=permissions&user=${userId}`}>{t('security.permissions')}</LeavingLink>;
 }
 
 function canEditAccess(own: Pick<SessionUser, 'profile'>): boolean {

@@ -17,6 +17,7 @@ import { hasRule } from '@shared/domain/permissions';
 import type { SessionUser } from '@shared/domain/user';
 
 import { userArea, useRemoveUser } from '../user-area';
+import { Invitations } from './invitations/invitations';
 import { NewUserForm, UserForm } from './user-form';
 
 /** Lists the users of the company. Only admins can create, edit or remove them. */
@@ -48,6 +49,7 @@ export function UsersScreen(): JSX.Element {
           : null
       }
       create={hasRule(user, 'user-modal:editProfile') ? { label: t('create'), onClick: () => setEdited('new') } : null}
+      actions={<Invitations />}
       empty={{ icon: <TeamOutlined />, title: t('empty.found'), hint: t('empty.hint'), found: t('empty.found') }}
     >
       {edited === 'new' && <NewUserForm onOpen={setEdited} onClose={() => setEdited(null)} />}

@@ -86,7 +86,11 @@ function usePermissionChange({ saved, user }: PermissionListProps) {
   const send = (changed: Permission, choice: PermissionChoice): void => {
     setName(changed);
     const next = withChoice(overrides, changed, choice);
-    mutate({ userId: user?.id ?? null, ...next }, { onSuccess: () => void message.success(t('permissions:saved')) });
+    const expected = { granted: [...overrides.granted], withheld: [...overrides.withheld] };
+    mutate(
+      { userId: user?.id ?? null, ...next, expected },
+      { onSuccess: () => void message.success(t('permissions:saved')) },
+    );
   };
   const save = (changed: Permission, choice: PermissionChoice): void => {
     if (isPending) return;

@@ -37,7 +37,11 @@ it('a switch saves the default of all users together with the others that are on
   expect(screen.getByRole('switch', { name: t.names.dashboard }).getAttribute('aria-checked')).toBe('true');
   expect(tags.getAttribute('aria-checked')).toBe('false');
   await user.click(tags);
-  await waitFor(() => expect(asked('permissions.setDefaults')).toEqual([{ body: { granted: ['dashboard', 'tags'] } }]));
+  await waitFor(() =>
+    expect(asked('permissions.setDefaults')).toEqual([
+      { body: { granted: ['dashboard', 'tags'], expected: { granted: ['dashboard'], withheld: [] } } },
+    ]),
+  );
 });
 
 it('a dangerous permission is granted only after a question that names its loss', async () => {
@@ -47,7 +51,9 @@ it('a dangerous permission is granted only after a question that names its loss'
   expect(within(dialog).getByText(t.hints.contactRemoval)).toBeTruthy();
   expect(asked('permissions.setDefaults')).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: t.confirm.ok }));
-  await waitFor(() => expect(asked('permissions.setDefaults')).toEqual([{ body: { granted: ['contactRemoval'] } }]));
+  await waitFor(() =>
+    expect(asked('permissions.setDefaults')).toMatchObject([{ body: { granted: ['contactRemoval'] } }]),
+  );
 });
 
 it('a user shows the choice of each permission, and a change keeps the others', async () => {
@@ -64,9 +70,50 @@ it('a user shows the choice of each permission, and a change keeps the others', 
   fireEvent.click((await screen.findAllByTitle(t.choice.granted)).at(-1) ?? document.body);
   await waitFor(() =>
     expect(asked('permissions.setUser')).toEqual([
-      { params: { userId: 7 }, body: { granted: ['tags', 'files'], withheld: ['dashboard'] } },
+      {
+        params: { userId: 7 },
+        body: {
+          granted: ['tags', 'files'],
+          withheld: ['dashboard'],
+          expected: { granted: ['tags'], withheld: ['dashboard'] },
+        },
+      },
     ]),
   );
+});
+
+it('a change that another admin has overtaken is refused at its row, which shows the values of the other', async () => {
+  let granted: string[] = [];
+  const { user } = await show(
+    {},
+    {
+      'permissions.show': () => ({ defaults: granted, users: [] }),
+      'permissions.setDefaults': () => {
+        granted = ['dashboard'];
+        throw new AppError('ERR_PERMISSIONS_CHANGED', 'conflict');
+      },
+    },
+  );
+  await user.click(await screen.findByRole('switch', { name: t.names.tags }));
+  const alert = await screen.findByText(texts.errors.ERR_PERMISSIONS_CHANGED, { selector: '[role=alert]' });
+  expect(alert.closest('li')?.textContent).toContain(t.names.tags);
+  const dashboard = screen.getByRole('switch', { name: t.names.dashboard });
+  await waitFor(() => expect(dashboard.getAttribute('aria-checked')).toBe('true'));
+});
+
+it('the form of a user leads to the permissions of this user', async () => {
+  await showScreen(<SettingsScreen />, {
+    user: admin,
+    capabilities: ['permissions'],
+    path: '/settings?show=permissions&user=7',
+    answers: {
+      'settings.list': () => [],
+      'users.options': people,
+      'permissions.show': () => ({ defaults: [], users: [{ userId: 7, granted: ['tags'], withheld: [] }] }),
+    },
+  });
+  const row = within((await screen.findByText(t.names.tags)).closest('li') ?? document.body);
+  expect(await row.findByText(t.choice.granted)).toBeTruthy();
 });
 
 it('admins, who have every permission, cannot be chosen', async () => {

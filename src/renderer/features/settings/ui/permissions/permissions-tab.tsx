@@ -3,6 +3,7 @@ import { Form, Select, Skeleton } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 
 import { useSession } from '@renderer/entities/session/session-store';
 import { isAdmin } from '@renderer/entities/user/roles';
@@ -50,7 +51,9 @@ type PermissionsProps = { saved: SavedPermissions; users: readonly CompanyUser[]
 
 function Permissions({ saved, users }: PermissionsProps): JSX.Element {
   const { t } = useTranslation('permissions');
-  const [chosenId, setChosenId] = useState<UserId | null>(null);
+  const [query] = useSearchParams();
+  const linked = users.find(({ id }) => String(id) === query.get('user'));
+  const [chosenId, setChosenId] = useState<UserId | null>(linked?.id ?? null);
   const user = users.find(({ id }) => id === chosenId) ?? null;
   const options = [
     { value: everyone, label: t('everyone') },

@@ -1,0 +1,2 @@
+/** Page on which an invited colleague sets a password. */
+export const invitationPath = '/invitation';
