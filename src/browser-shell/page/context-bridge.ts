@@ -20,9 +20,11 @@ export function copyAcross(value: unknown, depth = 0, seen = new Map<object, unk
   if (value === null || typeof value !== 'object') return value;
   const copied = seen.get(value);
   if (copied !== undefined) return copied;
+  const inner = (item: unknown) => copyAcross(item, depth + 1, seen);
+  // Most objects are plain: they need none of the questions below.
+  if (Object.getPrototypeOf(value) === Object.prototype) return acrossPlain(value, seen, inner);
   if (value instanceof Promise) return acrossPromise(value);
   if (value instanceof Error) return new Error(value.message);
-  const inner = (item: unknown) => copyAcross(item, depth + 1, seen);
   if (Array.isArray(value)) {
     const list: unknown[] = [];
     seen.set(value, list);
