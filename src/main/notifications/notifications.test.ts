@@ -45,6 +45,16 @@ describe('the text of a notification', () => {
     expect(shown()[0]?.title).toBe(title);
   });
 
+  it('appears for the ticket on screen only while the window lies behind others', () => {
+    notifications.show({ ticketId: seven, statuses: [], isFocused: true });
+    arrives();
+    expect(shown()).toEqual([]);
+    // A page that hangs or has just been hidden has not told main yet.
+    bench.blur();
+    arrives({ id: 'M2' });
+    expect(shown()).toHaveLength(1);
+  });
+
   it("contains no control characters of a customer's name or text", () => {
     arrives({ body: 'veja\u202e\u0007 isto' }, {}, 'Cla\u202era\n\nSuporte');
     expect(shown()).toEqual([{ title: 'Clara Suporte', body: 'veja isto' }]);
@@ -161,6 +171,13 @@ describe('a transfer', () => {
     notifications.show({ ticketId: seven, statuses: [], isFocused: true });
     transferred();
     expect(shown()).toEqual([]);
+  });
+
+  it('of the ticket on screen notifies once the window lies behind others, though its page has not said so', () => {
+    notifications.show({ ticketId: seven, statuses: [], isFocused: true });
+    bench.blur();
+    transferred();
+    expect(shown()).toHaveLength(1);
   });
 
   it('is followed by a message in the same notification, which a click opens', () => {

@@ -45,7 +45,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
   const { session, notifier, escalation } = deps;
   const seen = createSeenIds();
   const visible = new Map<TicketId, VisibleNotification>();
-  let watchedTicketId: TicketId | null = null;
+  const ticketInFront = createTicketInFront(deps.window);
   let newestAt: number | null = null;
   let accountKey = session.current()?.accountKey ?? null;
 
@@ -56,10 +56,9 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
 
   function consider(event: MessageReceived, { view: { user } }: Session): void {
     const { message, ticket } = event;
-    const now = deps.clock.now();
-    const decision = decide(event, { user, watchedTicketId, wasShown: seen.has, now, newestAt });
-    const at = Date.parse(message.createdAt);
-    if (Number.isFinite(at)) newestAt = Math.max(newestAt ?? at, at);
+    const context = { user, watchedTicketId: ticketInFront.id(), wasShown: seen.has, now: deps.clock.now(), newestAt };
+    const decision = decide(event, context);
+    newestAt = laterOf(newestAt, Date.parse(message.createdAt));
     if (!decision.show || ticket === null) return;
     seen.add(message.id);
     escalation.decide(message.id, ticket.id);
@@ -72,7 +71,8 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
   function considerAlert(event: ActivityRecorded | MentionReceived, { view: { user } }: Session): void {
     const { ticket } = event;
     const key = alertKey(event);
-    if (ticket === null || !decideAlert(event, { user, watchedTicketId, wasShown: () => seen.has(key) }).show) return;
+    const context = { user, watchedTicketId: ticketInFront.id(), wasShown: () => seen.has(key) };
+    if (ticket === null || !decideAlert(event, context).show) return;
     seen.add(key);
     escalation.decide(key, ticket.id);
     visible.set(ticket.id, { count: visible.get(ticket.id)?.count ?? 0, newestId: null });
@@ -115,15 +115,15 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
     escalation.clear();
     seen.clear();
     newestAt = null;
-    watchedTicketId = null;
+    ticketInFront.forget();
   }
 
   const stops = [deps.events.onEvent(onEvent), session.onChanged(forgetAccount)];
 
   return {
     show(view) {
-      watchedTicketId = view.isFocused ? view.ticketId : null;
-      if (watchedTicketId !== null) withdraw(watchedTicketId);
+      const ticketId = ticketInFront.show(view);
+      if (ticketId !== null) withdraw(ticketId);
     },
     dispose() {
       for (const stop of stops) stop();
@@ -131,6 +131,26 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
       escalation.dispose();
     },
   };
+}
+
+/** The ticket that the page shows, while the system says that its window is in front: a page that hangs says it for ever. */
+function createTicketInFront(window: Pick<WindowSurface, 'isFocused'>) {
+  let shown: TicketId | null = null;
+  return {
+    id: (): TicketId | null => (window.isFocused() ? shown : null),
+    show(view: ScreenView): TicketId | null {
+      shown = view.isFocused ? view.ticketId : null;
+      return shown;
+    },
+    forget(): void {
+      shown = null;
+    },
+  };
+}
+
+/** The later of two times in milliseconds; the first if the second is none. */
+function laterOf(newestAt: number | null, at: number): number | null {
+  return Number.isFinite(at) ? Math.max(newestAt ?? at, at) : newestAt;
 }
 
 function contentOf(

@@ -30,6 +30,8 @@ export type NoticeBench = {
   /** Answers on notifications: ticket and answer. */
   answered: unknown[][];
   reveals(): number;
+  /** The window is covered by another or hidden, before its page says so. */
+  blur(): void;
   /** Marked messages and flashes so far. */
   attention(): { marked: number; flashes: number };
   prefer(change: Partial<Preferences>): void;
@@ -47,11 +49,12 @@ export function createNoticeBench(): NoticeBench {
   const answered: unknown[][] = [];
   const attention = { marked: 0, flashes: 0 };
   let reveals = 0;
+  let isFocused = true;
   let preferences: Preferences = { ...defaultPreferences, language: 'pt', volume: 0.3 };
   const current = () => preferences;
   const window = {
     push: (...call: unknown[]) => void pushed.push(call),
-    isFocused: () => false,
+    isFocused: () => isFocused,
     reveal: () => void (reveals += 1),
   };
   const notifier: Pick<Notifier, 'show' | 'withdraw'> = {
@@ -96,6 +99,7 @@ export function createNoticeBench(): NoticeBench {
     pushed,
     answered,
     reveals: () => reveals,
+    blur: () => (isFocused = false),
     attention: () => ({ ...attention }),
     prefer(change) {
       preferences = { ...preferences, ...change };
