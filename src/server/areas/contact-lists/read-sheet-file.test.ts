@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 
 import { createSheetReader } from './read-sheet-file';
 
@@ -59,4 +59,18 @@ it('two sheets are read at once, and the others wait in their order', async () =
   expect(workers.started.map(({ name }) => name).sort()).toEqual(names);
   expect(workers.started.slice(2).map(({ name }) => name)).toEqual(['c', 'd', 'e']);
   expect(await Promise.all(read)).toHaveLength(5);
+});
+
+it('a worker that does not answer in twenty seconds is ended, and the refusal says that reading took too long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const workers = new Workers();
+  const file = path.join(folder, 'slow');
+  await writeFile(file, 'slow');
+  const started = once(workers, 'start');
+  const read = createSheetReader(({ workerData }) => workers.start(workerData))({ path: file, size: 4 });
+  await started;
+  vi.advanceTimersByTime(20_000);
+  await expect(read).rejects.toMatchObject({ status: 400, code: 'ERR_SHEET_SLOW' });
+  expect(workers.running).toBe(0);
 });

@@ -56,8 +56,9 @@ function answerOf(start: StartWorker, bytes: Uint8Array): Promise<z.output<typeo
 }
 
 function refusalOf(refusal: SheetRefusal): Refusal {
-  if (refusal === 'size' || refusal === 'tooManyRows' || refusal === 'slow')
-    return new Refusal(413, 'ERR_SHEET_TOO_LARGE');
+  if (refusal === 'size' || refusal === 'tooManyRows') return new Refusal(413, 'ERR_SHEET_TOO_LARGE');
+  // Also a small sheet, while the server is busy.
+  if (refusal === 'slow') return refused('ERR_SHEET_SLOW');
   return refused(refusal === 'empty' ? 'ERR_SHEET_EMPTY' : 'ERR_SHEET_UNREADABLE');
 }
 
