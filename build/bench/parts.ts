@@ -15,6 +15,7 @@ import { benchMemory } from './memory-bench';
 import { benchOutage } from './outage-bench';
 import { processorTimeOfServer } from './processor-time';
 import { benchRequestRates, benchRequests } from './request-bench';
+import { benchScale } from './scale-bench';
 import { benchScreens } from './screen-bench';
 import { benchSearch } from './search-bench';
 import { benchSwitching } from './switching-bench';
@@ -43,6 +44,7 @@ const parts: Readonly<Record<string, Part>> = {
   flow: inChromium('flow', onScreen('flow of 500 blocks', benchFlow)),
   server: ({ server, folder }) => benchWorkspace(server, processorTimeOfServer(join(folder, 'workspace'))),
   campaign: ({ server }) => benchCampaign(server),
+  scale: benchScale,
 };
 
 /** The parts of these names; all parts without a name. */

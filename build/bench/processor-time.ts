@@ -14,12 +14,22 @@ const tick = 10;
  * programs.
  */
 export function processorTimeOfServer(folder: string): ProcessorTime {
-  const { pid } = z.object({ pid: z.number() }).parse(JSON.parse(textOf(join(folder, 'workspace.lock')) ?? '{}'));
+  const pid = pidOfServer(folder);
   return () => {
     // The program's name is in brackets and may contain spaces.
     const fields = textOf(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ');
     return fields === undefined ? undefined : (Number(fields[11]) + Number(fields[12])) * tick;
   };
+}
+
+/** Memory in kilobytes of the workspace server with this data folder; undefined on systems other than Linux. */
+export function memoryOfServer(folder: string): number | undefined {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(textOf(`/proc/${pidOfServer(folder)}/status`) ?? '')?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes);
+}
+
+function pidOfServer(folder: string): number {
+  return z.object({ pid: z.number() }).parse(JSON.parse(textOf(join(folder, 'workspace.lock')) ?? '{}')).pid;
 }
 
 const quiet = 300;

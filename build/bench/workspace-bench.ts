@@ -46,7 +46,7 @@ const since = (time: ProcessorTime, before: number | undefined) => (time() ?? Nu
  * Calls per second, until the server has finished the work that they cause, and the processor time of server and
  * client.
  */
-async function counted(time: ProcessorTime, count: number, action: (number: number) => Promise<void>) {
+export async function counted(time: ProcessorTime, count: number, action: (number: number) => Promise<void>) {
   // Every customer has written once, so no new tickets are opened from here on.
   await inParallel(customers, action);
   await untilQuiet(time);
@@ -62,8 +62,8 @@ async function counted(time: ProcessorTime, count: number, action: (number: numb
   return { rate: count / seconds, work: work / count, ours: (worked.user + worked.system) / 1000 / count };
 }
 
-async function signIn(url: string): Promise<string> {
-  const body = { email: 'admin@recado.demo', password: 'recado' };
+export async function signIn(url: string, email = 'admin@recado.demo'): Promise<string> {
+  const body = { email, password: 'recado' };
   return login.parse(await ask(`${url}/auth/login`, { method: 'POST', body })).token;
 }
 
@@ -77,7 +77,7 @@ async function ticketPage(url: string, token: string, pageNumber: number): Promi
   page.parse(await ask(`${url}/tickets?${query.toString()}`, { token }));
 }
 
-async function customerWrites(url: string, number: number): Promise<void> {
+export async function customerWrites(url: string, number: number): Promise<void> {
   const from = `55119${String(number % customers).padStart(8, '0')}`;
   await ask(`${url}/simulator/messages`, {
     method: 'POST',
@@ -86,12 +86,12 @@ async function customerWrites(url: string, number: number): Promise<void> {
 }
 
 /** Some of the conversations that attendants write in. */
-async function openTickets(url: string, token: string): Promise<number[]> {
+export async function openTickets(url: string, token: string): Promise<number[]> {
   const query = new URLSearchParams({ status: 'open', showAll: 'true', queueIds: '[]', pageNumber: '1' });
   return page.parse(await ask(`${url}/tickets?${query.toString()}`, { token })).tickets.map(({ id }) => id);
 }
 
-async function send(url: string, token: string, ticketId: number): Promise<void> {
+export async function send(url: string, token: string, ticketId: number): Promise<void> {
   const body = { body: 'Olá, tudo bem?', fromMe: true, read: 1, mediaUrl: '' };
   await ask(`${url}/messages/${ticketId}`, { method: 'POST', token, body });
 }

@@ -4,7 +4,7 @@ import { machineNow } from '@tests/support/machine-clock';
 
 import { payerByLabel } from '../support/payer';
 import { confirm, openPage, rowOf } from './steps/pages';
-import { chooseLanguage, signIn, trySignIn } from './steps/session';
+import { chooseLanguage, signIn, signOut, trySignIn } from './steps/session';
 import { textsOf } from './steps/texts';
 import { signedInApi } from './support/api';
 import { expect, test } from './support/fixtures';
@@ -27,7 +27,7 @@ test('a company signs up, sets itself up, runs out of time, is renewed and pays'
   await chooseLanguage(page, 'English');
   await signUp(page);
   await expect(page.getByText('Your trial ends in 3 days.')).toBeVisible();
-  await signOut(page);
+  await signOut(page, texts);
   // Signs in before the window does: a later sign-in would end the window's session.
   const api = await signedInApi(server.url, owner.email, owner.password);
   await signIn(page, texts, owner);
@@ -79,7 +79,7 @@ test('a company signs up, sets itself up, runs out of time, is renewed and pays'
   const setDue = (dueDate: number) =>
     root('PUT', `/companies/${companyId}`, { dueDate: new Date(dueDate).toISOString() });
   await setDue(machineNow() - 60_000);
-  await signOut(page);
+  await signOut(page, texts);
   await trySignIn(page, texts, owner);
   const refusal = page.locator('form').getByText(/Your subscription expired on .+ Please contact support\./);
   await expect(refusal).toBeVisible();
@@ -90,7 +90,7 @@ test('a company signs up, sets itself up, runs out of time, is renewed and pays'
   await page.getByRole('button', { name: 'Renew Padaria Sol' }).click();
   await confirm(page, settings.companies.renewal.ok);
   await expect(page.getByText(settings.companies.saved)).toBeVisible();
-  await signOut(page);
+  await signOut(page, texts);
 
   await signIn(page, texts, owner);
   const bar = page.getByRole('banner');
@@ -113,12 +113,6 @@ async function signUp(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Completo/ }).check();
   await page.getByRole('button', { name: signup.submit }).click();
   await expect(page).toHaveURL(/#\/$/);
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /'s menu$/ }).click();
-  await page.getByRole('menuitem', { name: shell.user.signOut }).click();
-  await expect(page.getByRole('button', { name: session.login.submit, exact: true })).toBeVisible();
 }
 
 /** Goes through payer, amount and code of the checkout; then the simulated bank pays. */

@@ -34,3 +34,12 @@ export async function chooseLanguage(page: Page, language: 'Português' | 'Engli
   await page.getByRole('button', { name: /Language|Idioma/ }).click();
   await page.getByRole('menuitem', { name: language }).click();
 }
+
+/** Signs out by the user's menu and waits for the sign-in page. */
+export async function signOut(page: Page, texts: Texts): Promise<void> {
+  const { user } = texts.shell;
+  const [, ending = ''] = user.label.split('{{name}}');
+  await page.getByRole('button', { name: new RegExp(`${ending}$`) }).click();
+  await page.getByRole('menuitem', { name: user.signOut }).click();
+  await expect(page.getByRole('button', { name: texts.session.login.submit, exact: true })).toBeVisible();
+}

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+
+import type { Socket } from 'socket.io-client';
+import { io } from 'socket.io-client';
+import { z } from 'zod';
+
+import { askAsSuper } from './bench-api';
+import type { Measure } from './measures';
+import { forComparison, notMeasured } from './measures';
+import { memoryOfServer, processorTimeOfServer } from './processor-time';
+import type { Company, Costs, Demand } from './scale-model';
+import { demandOf } from './scale-model';
+import type { Place } from './window';
+import { counted, customerWrites, openTickets, send, signIn } from './workspace-bench';
+
+const messages = 400;
+/** Sockets that one user may have open. */
+const socketsOfUser = 20;
+const companySizes = [1, 10, 100, 1_000];
+
+/** Attendants of a shop, four of ten of whom serve the queue of a message or are admins. */
+const typical: Company = { attendants: 10, hearing: 0.4, messagesInPerHour: 40, busyHoursPerYear: 1_500 };
+
+const details = z.object({ machine: z.object({ databaseBytes: z.number() }) });
+
+/** Measures what messages and sockets cost the server, and says by `demandOf` what 1 to 1,000 companies demand. */
+export async function benchScale({ server, folder }: Place): Promise<Measure[]> {
+  const workspace = join(folder, 'workspace');
+  if (memoryOfServer(workspace) === undefined) return [notMeasured('scale', 'the system tells no processor time')];
+  const costs = await measureCosts(server, workspace);
+  return [
+    forComparison('scale: work for a message in, heard by nobody', `${costs.messageInMs.toFixed(2)} ms`),
+    forComparison('scale: work for a message out, with its ticks', `${costs.messageOutMs.toFixed(2)} ms`),
+    forComparison('scale: events of a message for each socket', costs.eventsPerMessage.toFixed(1)),
+    forComparison('scale: work for an event and a socket', `${(costs.deliveryMs * 1000).toFixed(0)} us`),
+    forComparison('scale: memory for a socket', `${Math.round(costs.socketKilobytes)} kB`),
+    forComparison('scale: memory without sockets', `${Math.round(costs.baseMegabytes)} MB`),
+    forComparison('scale: database for a message', `${Math.round(costs.messageBytes)} bytes`),
+    ...companySizes.map((companies) => inWords(demandOf(companies, { costs, company: typical }))),
+  ];
+}
+
+async function measureCosts(server: string, workspace: string): Promise<Costs> {
+  const ask = await askAsSuper(server);
+  const databaseBytes = async () => details.parse(await ask('GET', '/health/details')).machine.databaseBytes;
+  const token = await signIn(server);
+  const tickets = await openTickets(server, token);
+  const takeIn = (number: number) => customerWrites(server, number);
+  const sendOut = (number: number) => send(server, token, tickets[number % tickets.length] ?? 0);
+  const time = processorTimeOfServer(workspace);
+  // Compiles the code paths of both.
+  await counted(time, messages, takeIn);
+  await counted(time, messages, sendOut);
+  const bytesBefore = await databaseBytes();
+  const alone = [await counted(time, messages, takeIn), await counted(time, messages, sendOut)] as const;
+  const messageBytes = ((await databaseBytes()) - bytesBefore) / (2 * messages);
+  const baseKilobytes = memoryOfServer(workspace) ?? Number.NaN;
+  const listening = await listen(server, token);
+  const socketKilobytes = ((memoryOfServer(workspace) ?? Number.NaN) - baseKilobytes) / listening.sockets.length;
+  const before = listening.heard();
+  const heard = [await counted(time, messages, takeIn), await counted(time, messages, sendOut)] as const;
+  const events = listening.heard() - before;
+  for (const socket of listening.sockets) socket.disconnect();
+  const more = heard[0].work + heard[1].work - alone[0].work - alone[1].work;
+  return {
+    messageInMs: alone[0].work,
+    messageOutMs: alone[1].work,
+    deliveryMs: (more * messages) / events,
+    eventsPerMessage: events / (2 * messages) / listening.sockets.length,
+    socketKilobytes,
+    baseMegabytes: baseKilobytes / 1024,
+    messageBytes,
+  };
+}
+
+/** Opens all sockets of one user, who hears everything. */
+async function listen(server: string, token: string): Promise<{ sockets: Socket[]; heard: () => number }> {
+  let heard = 0;
+  const sockets = Array.from({ length: socketsOfUser }, () =>
+    io(server, { transports: ['websocket'], query: { token }, reconnection: false, forceNew: true }),
+  );
+  for (const socket of sockets) {
+    await new Promise<void>((resolve) => socket.once('ready', resolve));
+    for (const status of ['open', 'pending']) socket.emit('joinTickets', status);
+    socket.emit('joinNotification');
+    socket.onAny(() => {
+      heard += 1;
+    });
+  }
+  return { sockets, heard: () => heard };
+}
+
+function inWords({ companies, sockets, messages: rate, processors, megabytes, ...rest }: Demand): Measure {
+  const { gigabytesPerYear, processes, limit, deliveries } = rest;
+  const reason = limit === null ? '' : `, because of the ${limit}`;
+  const parts = [
+    `${sockets} sockets`,
+    `${rate.toFixed(1)} messages/s`,
+    `${Math.round(deliveries)} events/s`,
+    `${processors.toFixed(2)} processors`,
+    `${Math.round(megabytes)} MB`,
+    `${gigabytesPerYear.toFixed(1)} GB a year`,
+    `${processes} ${processes === 1 ? 'process' : 'processes'}${reason}`,
+  ];
+  return forComparison(`scale: ${companies} companies of ${typical.attendants}`, parts.join(', '));
+}
