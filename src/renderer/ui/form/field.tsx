@@ -72,5 +72,5 @@ export function Field({ name, label, quoted, check, children, ...rest }: FieldPr
 
 /** True for a field that may be neither absent nor empty. */
 function isRequired(schema: z.core.$ZodType): boolean {
-  return [undefined, null, ''].every((nothing) => !safeParse(schema, nothing).success);
+  return [undefined, null, '', []].every((nothing) => !safeParse(schema, nothing).success);
 }

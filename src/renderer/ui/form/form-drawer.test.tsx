@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Input, Switch } from 'antd';
+import { Input, Select, Switch } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -65,7 +65,13 @@ it('closing during a save asks first, and a refusal keeps the input', async () =
 });
 
 it('a field that may not be empty is marked as required, and others are not', async () => {
-  const marked = z.object({ name: z.string().min(2), note: z.string().optional(), isOn: z.boolean() });
+  const marked = z.object({
+    name: z.string().min(2),
+    note: z.string().optional(),
+    isOn: z.boolean(),
+    queues: z.array(z.string()),
+    days: z.array(z.string()).min(1),
+  });
   await showScreen(
     <FormDrawer title="Fila" schema={marked} initial={{}} onSubmit={() => Promise.resolve()} onClose={() => undefined}>
       <Field name="name" label="Nome">
@@ -77,11 +83,17 @@ it('a field that may not be empty is marked as required, and others are not', as
       <Field name="isOn" label="Ligado" valuePropName="checked">
         <Switch />
       </Field>
+      <Field name="queues" label="Filas">
+        <Select mode="multiple" />
+      </Field>
+      <Field name="days" label="Dias">
+        <Select mode="multiple" />
+      </Field>
     </FormDrawer>,
   );
   const isMarked = (label: string) =>
     screen.getByText(label).closest('label')?.classList.contains('ant-form-item-required');
-  expect(['Nome', 'Nota', 'Ligado'].map(isMarked)).toEqual([true, false, false]);
+  expect(['Nome', 'Nota', 'Ligado', 'Filas', 'Dias'].map(isMarked)).toEqual([true, false, false, false, true]);
   expect(field().getAttribute('aria-required')).toBe('true');
 });
 

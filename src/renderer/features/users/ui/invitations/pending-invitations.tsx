@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { formatDateTime } from '@renderer/lib/time';
+import { formatMinute } from '@renderer/lib/time';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { ErrorState } from '@renderer/ui/error-state';
@@ -74,10 +74,11 @@ function InvitationRow({ invitation, onHandOver }: InvitationRowProps): JSX.Elem
   return (
     <li className={styles.row}>
       <div className={styles.text}>
-        <strong>{name}</strong> {email}
+        <strong>{name}</strong>
+        <p>{email}</p>
         <p className={styles.quiet}>{rights}</p>
         <p className={isExpired ? styles.expired : styles.quiet}>
-          {t(isExpired ? 'expired' : 'valid', { until: formatDateTime(expiresAt) })}
+          {t(isExpired ? 'expired' : 'valid', { until: formatMinute(expiresAt) })}
         </p>
       </div>
       <Button loading={isSending} aria-label={t('resendTo', { name })} onClick={() => void send()}>
