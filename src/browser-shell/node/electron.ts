@@ -46,7 +46,9 @@ process.on('disconnect', () => {
 });
 process.on('exit', () => {
   // Notifications that the system would still show after the end.
-  say({ remaining: hub.records.notifications.filter(({ isClosed }) => !isClosed).map(({ title }) => title) });
+  const { notifications } = hub.records;
+  const remaining = notifications.filter(({ isClosed }) => !isClosed).map(({ title }) => title);
+  if (notifications.length > 0) say({ remaining });
   for (const ending of hub.endings.splice(0).reverse()) ending();
 });
 

@@ -98,7 +98,7 @@ function useOpenedTickets(): void {
 function useOpenedLinks(): void {
   const navigate = useNavigate();
   const toast = useToast();
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation('shell');
   const open = useEffectEvent((link: Pushes['links.open']) => {
     switch (link.kind) {
       case 'ticket':
@@ -107,7 +107,7 @@ function useOpenedLinks(): void {
         return navigate(contactsPath, { state: { search: link.number } });
       case 'invitation':
         // Signed in as somebody else: the link waits for nothing.
-        toast.info(t('accept.signOutFirst'));
+        toast.info(t('invitationNeedsSignOut'));
     }
   });
   useEffect(() => onPush('links.open', (link) => void open(link)), []);
