@@ -146,3 +146,9 @@ it('opens from the menu of the user and from the palette', async () => {
   await user.click(await screen.findByText('Verificar este computador'));
   expect(await screen.findByText('Tudo em ordem.')).toBeTruthy();
 });
+
+it('the log of this computer is one click away', async () => {
+  const { user } = await show({ 'diagnostics.run': () => report(healthy), 'diagnostics.readLog': () => [] });
+  await user.click(await screen.findByText('Registro'));
+  expect(await screen.findByText('O registro está vazio ou não pode ser lido neste computador.')).toBeTruthy();
+});

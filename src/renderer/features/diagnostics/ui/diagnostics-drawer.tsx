@@ -1,6 +1,6 @@
 import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Skeleton, Tabs } from 'antd';
+import { Button, Drawer, Segmented, Skeleton } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ import type { DiagnosticCheck, DiagnosticReport } from '@shared/ipc/diagnostics'
 import { checkDevices } from '../own-checks';
 import { reportText } from '../report-text';
 import styles from './diagnostics.module.css';
-import { LogTab } from './log-tab';
+import { Log } from './log';
 
 const icons = {
   ok: <CheckCircleFilled />,
@@ -28,23 +28,30 @@ const icons = {
 /** The worst state stands first, because it says what to do. */
 const order = { failed: 0, warning: 1, ok: 2 } as const;
 
+type View = 'checks' | 'log';
+
 /** Self-check of this computer, and the log of main. */
 export function DiagnosticsDrawer({ onClose }: { onClose: () => void }): JSX.Element {
   const { t } = useTranslation('diagnostics');
   useReturnFocus();
-  const tabs = [
-    { key: 'checks', label: t('tabs.checks'), children: <ChecksTab /> },
-    { key: 'log', label: t('tabs.log'), children: <LogTab /> },
-  ];
+  const [view, setView] = useState<View>('checks');
+  const views = (['checks', 'log'] as const).map((value) => ({ value, label: t(`views.${value}`) }));
   return (
     <Drawer open title={t('title')} size={480} onClose={onClose} destroyOnHidden>
-      <Tabs items={tabs} />
+      <Segmented<View>
+        className={styles.views}
+        options={views}
+        value={view}
+        onChange={setView}
+        aria-label={t('views.label')}
+      />
+      {view === 'checks' ? <Checks /> : <Log />}
     </Drawer>
   );
 }
 
 /** Checks of computer, network and server, each result with its next step. */
-function ChecksTab(): JSX.Element {
+function Checks(): JSX.Element {
   const { t } = useTranslation('diagnostics');
   const { data, error, refetch, isFetching } = useReport();
   return (

@@ -5,7 +5,7 @@ import { AppError } from '@shared/domain/app-error';
 import type { LogEntry } from '@shared/ipc/log';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
-import { LogTab } from './log-tab';
+import { Log } from './log';
 
 const connected: LogEntry = {
   at: '2026-03-02T15:00:00.000Z',
@@ -22,7 +22,7 @@ const refused: LogEntry = {
   facts: { code: 'ERR_NO_PERMISSION', status: 403 },
 };
 
-const show = (entries: () => LogEntry[]) => showScreen(<LogTab />, { answers: { 'diagnostics.readLog': entries } });
+const show = (entries: () => LogEntry[]) => showScreen(<Log />, { answers: { 'diagnostics.readLog': entries } });
 const rows = () =>
   within(screen.getByRole('list', { name: 'Registro' }))
     .getAllByRole('listitem')

@@ -16,7 +16,7 @@ import styles from './diagnostics.module.css';
 type Shown = 'all' | 'warnings';
 
 /** Newest entries of main's log, by level and text; what is shown can be copied. */
-export function LogTab(): JSX.Element {
+export function Log(): JSX.Element {
   const { t } = useTranslation('diagnostics');
   const [shown, setShown] = useState<Shown>('all');
   const [text, setText] = useState('');
