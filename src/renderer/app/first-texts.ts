@@ -8,6 +8,10 @@ export const screenTexts = [
   'checkout',
   'diagnostics',
   'health',
+  'integrations',
+  'invitations',
+  'messagesApi',
+  'permissions',
   'settings',
   'subscription',
 ] as const;
