@@ -20,7 +20,7 @@ const socketsOfUser = 20;
 const companySizes = [1, 10, 100, 1_000];
 
 /** Attendants of a shop, four of ten of whom serve the queue of a message or are admins. */
-const typical: Company = { attendants: 10, hearing: 0.4, messagesInPerHour: 40, busyHoursPerYear: 1_500 };
+const typical: Company = { attendants: 10, receiving: 0.4, messagesInPerHour: 40, busyHoursPerYear: 1_500 };
 
 const details = z.object({ machine: z.object({ databaseBytes: z.number() }) });
 
@@ -30,7 +30,7 @@ export async function benchScale({ server, folder }: Place): Promise<Measure[]> 
   if (memoryOfServer(workspace) === undefined) return [notMeasured('scale', 'the system tells no processor time')];
   const costs = await measureCosts(server, workspace);
   return [
-    forComparison('scale: work for a message in, heard by nobody', `${costs.messageInMs.toFixed(2)} ms`),
+    forComparison('scale: work for a message in, with no socket', `${costs.messageInMs.toFixed(2)} ms`),
     forComparison('scale: work for a message out, with its ticks', `${costs.messageOutMs.toFixed(2)} ms`),
     forComparison('scale: events of a message for each socket', costs.eventsPerMessage.toFixed(1)),
     forComparison('scale: work for an event and a socket', `${(costs.deliveryMs * 1000).toFixed(0)} us`),
@@ -54,7 +54,7 @@ async function measureCosts(server: string, workspace: string): Promise<Costs> {
   await counted(time, messages, sendOut);
   const bytesBefore = await databaseBytes();
   const alone = { in: 0, out: 0 };
-  const heard = { in: 0, out: 0, events: 0 };
+  const received = { in: 0, out: 0, events: 0 };
   let socketKilobytes = 0;
   // In turns, so that a compiler at work and other programs meet both alike.
   for (let round = 0; round < rounds; round += 1) {
@@ -63,20 +63,20 @@ async function measureCosts(server: string, workspace: string): Promise<Costs> {
     const kilobytes = memoryOfServer(workspace) ?? Number.NaN;
     const listening = await listen(server, token);
     socketKilobytes += ((memoryOfServer(workspace) ?? Number.NaN) - kilobytes) / socketsOfUser / rounds;
-    const before = listening.heard();
-    heard.in += (await counted(time, messages, takeIn)).work / rounds;
-    heard.out += (await counted(time, messages, sendOut)).work / rounds;
-    heard.events += (listening.heard() - before) / rounds;
+    const before = listening.received();
+    received.in += (await counted(time, messages, takeIn)).work / rounds;
+    received.out += (await counted(time, messages, sendOut)).work / rounds;
+    received.events += (listening.received() - before) / rounds;
     for (const socket of listening.sockets) socket.disconnect();
     await untilQuiet(time);
   }
-  const more = heard.in + heard.out - alone.in - alone.out;
+  const more = received.in + received.out - alone.in - alone.out;
   return {
     messageInMs: alone.in,
     messageOutMs: alone.out,
     // Less than the measurement can tell counts as nothing.
-    deliveryMs: Math.max(0, (more * messages) / heard.events),
-    eventsPerMessage: heard.events / (2 * messages) / socketsOfUser,
+    deliveryMs: Math.max(0, (more * messages) / received.events),
+    eventsPerMessage: received.events / (2 * messages) / socketsOfUser,
     socketKilobytes: Math.max(0, socketKilobytes),
     baseMegabytes: (memoryOfServer(workspace) ?? Number.NaN) / 1024,
     messageBytes: ((await databaseBytes()) - bytesBefore) / (4 * messages * rounds),
@@ -84,8 +84,8 @@ async function measureCosts(server: string, workspace: string): Promise<Costs> {
 }
 
 /** Opens all sockets of one user, who hears everything. */
-async function listen(server: string, token: string): Promise<{ sockets: Socket[]; heard: () => number }> {
-  let heard = 0;
+async function listen(server: string, token: string): Promise<{ sockets: Socket[]; received: () => number }> {
+  let received = 0;
   const open = async (): Promise<Socket> => {
     const socket = io(server, { transports: ['websocket'], query: { token }, reconnection: false, forceNew: true });
     await new Promise<void>((resolve, reject) => {
@@ -96,13 +96,13 @@ async function listen(server: string, token: string): Promise<{ sockets: Socket[
     for (const status of ['open', 'pending']) socket.emit('joinTickets', status);
     socket.emit('joinNotification');
     socket.onAny(() => {
-      heard += 1;
+      received += 1;
     });
     return socket;
   };
   const sockets: Socket[] = [];
   for (let number = 0; number < socketsOfUser; number += 1) sockets.push(await open());
-  return { sockets, heard: () => heard };
+  return { sockets, received: () => received };
 }
 
 function inWords({ companies, sockets, messages: rate, processors, megabytes, ...rest }: Demand): Measure {

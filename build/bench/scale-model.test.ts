@@ -13,7 +13,7 @@ const costs: Costs = {
   messageBytes: 1024,
 };
 /** One message in and one out a second. */
-const company: Company = { attendants: 10, hearing: 0.5, messagesInPerHour: 360, busyHoursPerYear: 1024 };
+const company: Company = { attendants: 10, receiving: 0.5, messagesInPerHour: 360, busyHoursPerYear: 1024 };
 
 it('one company costs its messages and what its attendants hear of them', () => {
   expect(demandOf(1, { costs, company })).toEqual({

@@ -1,12 +1,12 @@
 /** Costs of the workspace server, measured on one machine. */
 export type Costs = {
-  /** Processor time in milliseconds for a message of a customer, with what it causes, heard by no socket. */
+  /** Processor time in milliseconds for a message of a customer, with what it causes, sent to no socket. */
   messageInMs: number;
   /** The same for a message of an attendant, with its ticks. */
   messageOutMs: number;
   /** Processor time in milliseconds for one event sent to one socket. */
   deliveryMs: number;
-  /** Events that one message causes for each socket that hears it. */
+  /** Events that one message causes for each socket that receives it. */
   eventsPerMessage: number;
   /** Memory in kilobytes for a connected socket. */
   socketKilobytes: number;
@@ -19,8 +19,8 @@ export type Costs = {
 /** Work of a company in its busiest hour, and in a year. */
 export type Company = {
   attendants: number;
-  /** Share of the attendants who hear an event: those of the queue, and all admins. */
-  hearing: number;
+  /** Share of the attendants who receive an event: those of the queue, and all admins. */
+  receiving: number;
   /** Messages of customers for each attendant in the busiest hour; attendants send as many. */
   messagesInPerHour: number;
   /** Hours a year in which the busiest hour's work is done. */
@@ -51,11 +51,11 @@ const secondsPerHour = 3_600;
 
 /** Demand of so many equal companies on the workspace server. */
 export function demandOf(companies: number, { costs, company }: { costs: Costs; company: Company }): Demand {
-  const { attendants, hearing, messagesInPerHour, busyHoursPerYear } = company;
+  const { attendants, receiving, messagesInPerHour, busyHoursPerYear } = company;
   const sockets = companies * attendants;
   const each = (sockets * messagesInPerHour) / secondsPerHour;
   const messages = 2 * each;
-  const deliveries = messages * costs.eventsPerMessage * attendants * hearing;
+  const deliveries = messages * costs.eventsPerMessage * attendants * receiving;
   const busyMs = each * (costs.messageInMs + costs.messageOutMs) + deliveries * costs.deliveryMs;
   const processors = busyMs / 1000;
   const socketMegabytes = (sockets * costs.socketKilobytes) / 1024;
