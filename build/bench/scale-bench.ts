@@ -33,8 +33,8 @@ export async function benchScale({ server, folder }: Place): Promise<Measure[]> 
     forComparison('scale: work for a message in, with no socket', `${costs.messageInMs.toFixed(2)} ms`),
     forComparison('scale: work for a message out, with its ticks', `${costs.messageOutMs.toFixed(2)} ms`),
     forComparison('scale: events of a message for each socket', costs.eventsPerMessage.toFixed(1)),
-    forComparison('scale: work for an event and a socket', `${(costs.deliveryMs * 1000).toFixed(0)} us`),
-    forComparison('scale: memory for a socket', `${Math.round(costs.socketKilobytes)} kB`),
+    forComparison('scale: work for an event and a socket', orTooSmall(costs.deliveryMs * 1000, 'us')),
+    forComparison('scale: memory for a socket', orTooSmall(costs.socketKilobytes, 'kB')),
     forComparison('scale: memory without sockets', `${Math.round(costs.baseMegabytes)} MB`),
     forComparison('scale: database for a message', `${Math.round(costs.messageBytes)} bytes`),
     ...companySizes.map((companies) => inWords(demandOf(companies, { costs, company: typical }))),
@@ -103,6 +103,11 @@ async function listen(server: string, token: string): Promise<{ sockets: Socket[
   const sockets: Socket[] = [];
   for (let number = 0; number < socketsOfUser; number += 1) sockets.push(await open());
   return { sockets, received: () => received };
+}
+
+/** A cost beside which the noise of the measurement is large counts as nothing in the model. */
+function orTooSmall(value: number, unit: string): string {
+  return value < 1 ? `too small for ${socketsOfUser} sockets to tell` : `${Math.round(value)} ${unit}`;
 }
 
 function inWords({ companies, sockets, messages: rate, processors, megabytes, ...rest }: Demand): Measure {
