@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
+import type { i18n } from 'i18next';
 import type { JSX } from 'react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,9 +22,7 @@ function Retry(): JSX.Element {
   );
 }
 
-it('a component that mounts copies no member of the texts', async () => {
-  const texts = await createI18n('pt');
-  expect(Object.getOwnPropertyNames(texts).length).toBeGreaterThan(20);
+const show = (texts: i18n) =>
   render(
     <Suspense>
       <TextsProvider texts={texts}>
@@ -31,6 +30,11 @@ it('a component that mounts copies no member of the texts', async () => {
       </TextsProvider>
     </Suspense>,
   );
+
+it('a component that mounts copies no member of the texts', async () => {
+  const texts = await createI18n('pt');
+  expect(Object.getOwnPropertyNames(texts).length).toBeGreaterThan(20);
+  show(texts);
   await screen.findByText(/Tentar de novo/);
   expect(copied.at(-1)).not.toContain('services');
   expect(copied.at(-1)?.length).toBeLessThan(5);
@@ -38,13 +42,7 @@ it('a component that mounts copies no member of the texts', async () => {
 
 it('texts and language follow a change of the language', async () => {
   const texts = await createI18n('pt');
-  render(
-    <Suspense>
-      <TextsProvider texts={texts}>
-        <Retry />
-      </TextsProvider>
-    </Suspense>,
-  );
+  show(texts);
   await screen.findByText(/exists/);
   await act(() => showLanguage(texts, 'es'));
   expect((await screen.findByText('Reintentar exists')).lang).toBe('es');

@@ -1,11 +1,9 @@
-import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
-import { Button, Input, Modal, Space } from 'antd';
+import { Button, Modal } from 'antd';
 import type { JSX } from 'react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
-import { useToast } from '@renderer/ui/use-toast';
+import { CopyField } from '@renderer/ui/copy-field';
 import { groupedCode } from '@shared/domain/invitation';
 
 import type { SentInvitation } from '../../invitations';
@@ -16,15 +14,6 @@ type HandOverProps = { sent: SentInvitation; onClose: () => void };
 export function HandOver({ sent: { name, email, code }, onClose }: HandOverProps): JSX.Element {
   useReturnFocus();
   const { t } = useTranslation('invitations');
-  const toast = useToast();
-  const [isCopied, setIsCopied] = useState(false);
-  const text = groupedCode(code ?? '');
-  const copy = (): void => {
-    navigator.clipboard.writeText(text).then(
-      () => setIsCopied(true),
-      (error: unknown) => toast.error(error),
-    );
-  };
   return (
     <Modal
       open
@@ -36,17 +25,12 @@ export function HandOver({ sent: { name, email, code }, onClose }: HandOverProps
     >
       <p role="status">{t('handOver.noMail')}</p>
       <p>{t('handOver.steps', { email })}</p>
-      <Space.Compact block>
-        <Input readOnly value={text} aria-label={t('handOver.code')} spellCheck={false} />
-        <Button
-          type="primary"
-          autoFocus
-          icon={isCopied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
-          onClick={copy}
-        >
-          {t(isCopied ? 'handOver.copied' : 'handOver.copy')}
-        </Button>
-      </Space.Compact>
+      <CopyField
+        value={groupedCode(code ?? '')}
+        label={t('handOver.code')}
+        copyLabel={t('handOver.copy')}
+        copiedLabel={t('handOver.copied')}
+      />
     </Modal>
   );
 }
