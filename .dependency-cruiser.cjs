@@ -124,19 +124,21 @@ module.exports = {
     },
     {
       name: 'shared-runs-anywhere',
-      comment: 'No Node, no Electron, no React: zod, the types of i18next, ipaddr.js, and what reads spreadsheets.',
+      comment:
+        'No Node, no Electron, no React: zod, the types of i18next, ipaddr.js, and what reads spreadsheets and archives.',
       severity: 'error',
       from: { path: '^src/shared/', pathNot: test },
       to: {
         dependencyTypes: ['core', 'npm', 'npm-dev'],
-        pathNot: 'node_modules/(zod|i18next|ipaddr.js|xlsx|papaparse)/',
+        pathNot: 'node_modules/(zod|i18next|ipaddr.js|xlsx|papaparse|fflate)/',
       },
     },
     sharedFolder('domain', []),
     sharedFolder('i18n', []),
     sharedFolder('spreadsheet', []),
+    sharedFolder('dossier', ['^src/shared/domain/']),
     sharedFolder('api', ['^src/shared/domain/', languages]),
-    sharedFolder('ipc', ['^src/shared/domain/', '^src/shared/api/', languages]),
+    sharedFolder('ipc', ['^src/shared/domain/', '^src/shared/api/', '^src/shared/dossier/', languages]),
 
     serverFloor('platform', []),
     serverFloor('conversation', ['platform']),
