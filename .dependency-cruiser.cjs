@@ -35,7 +35,7 @@ const mainFloors = [
   ['backend'],
   ['policy', 'session'],
   ['realtime'],
-  ['deep-links', 'downloads', 'drafts', 'macros', 'notifications', 'offline-cache', 'workspace'],
+  ['deep-links', 'downloads', 'drafts', 'journal', 'macros', 'notifications', 'offline-cache', 'workspace'],
   ['delayed-actions', 'diagnostics', 'outbox', 'search', 'snoozes'],
   ['ipc'],
   ['electron'],

@@ -15,6 +15,8 @@ import type { Drafts } from './drafts/drafts';
 import { createDrafts } from './drafts/drafts';
 import { createFlowDrafts } from './drafts/flow-drafts';
 import type { LiveHandlersDeps } from './ipc/handlers/live-handlers';
+import { createJournal } from './journal/journal';
+import { createSigningKey } from './journal/signing-key';
 import { createMacros } from './macros/macros';
 import type { Network } from './network/network';
 import type { Attention } from './notifications/escalation';
@@ -23,6 +25,7 @@ import type { NativeTexts } from './notifications/native-texts';
 import type { NoticeAnswers } from './notifications/notice-answers';
 import { createNoticeAnswers } from './notifications/notice-answers';
 import type { NoticeTally } from './notifications/notice-ledger';
+import type { Notifications } from './notifications/notifications';
 import { createNotifications } from './notifications/notifications';
 import type { Quiet } from './notifications/quiet';
 import type { Sound } from './notifications/sound';
@@ -54,6 +57,7 @@ import { snoozeText } from './snoozes/snooze-text';
 import type { Snoozes } from './snoozes/snoozes';
 import { createSnoozes } from './snoozes/snoozes';
 import { createAccountFiles } from './storage/account-files';
+import { createPrivateFile } from './storage/private-file';
 import { freeSpaceAt, watchSpace } from './storage/space-watch';
 import type { StorageProblemsService } from './storage/storage-problems';
 import { createUploadStore } from './storage/upload-store';
@@ -167,6 +171,18 @@ function wireSnoozes(deps: LiveDeps, { events, sound, keeping }: SnoozeWiring): 
   });
 }
 
+/** Records for exported conversations, and the key that signs these. */
+function wireJournal(deps: LiveDeps, events: EventStream) {
+  const { clock, cipher, userData } = deps;
+  const { session } = deps.account;
+  const log = deps.logger('journal');
+  const files = createAccountFiles(join(userData, 'journal'));
+  const records = createJournal({ files, cipher, clock, log, session, events });
+  const key = (name: string) => createPrivateFile(join(userData, 'journal', name));
+  const signingKey = createSigningKey({ file: key('key.bin'), copy: key('key.copy.bin'), cipher, clock, log });
+  return { ...records, sign: (manifest: string) => signingKey.sign(manifest) };
+}
+
 function watchDisk({ clock, userData, problems }: LiveDeps): () => void {
   const report = (isLow: boolean): void => problems.lowSpace(isLow);
   return watchSpace({ clock, freeSpace: () => freeSpaceAt(userData), report });
@@ -174,6 +190,24 @@ function watchDisk({ clock, userData, problems }: LiveDeps): () => void {
 
 function isAsleepIn(snoozes: Snoozes, ticketUuid: string): boolean {
   return snoozes.list().some((one) => one.ticketUuid === ticketUuid && isAsleep(one));
+}
+
+type RealtimeCalls = {
+  realtime: Realtime;
+  presences: ReturnType<typeof createPresences>;
+  notifications: Notifications;
+};
+
+function realtimeCalls({ realtime, presences, notifications }: RealtimeCalls): LiveServices['realtime'] {
+  return {
+    show(view) {
+      realtime.show(view);
+      notifications.show(view);
+    },
+    present: (own) => presences.present(own),
+    openFlow: (flow) => presences.openFlow(flow),
+    caughtUp: () => realtime.caughtUp(),
+  };
 }
 
 /** The services of a signed-in account: events, outbox, drafts and notifications. */
@@ -197,6 +231,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
   const sound = createSound({ ...deps, window: surface });
   const { notifications, noticeAnswers, escalation } = wireNotifications(deps, { events, outbox, drafts, sound });
   const snoozes = wireSnoozes(deps, { events, sound, keeping });
+  const journal = wireJournal(deps, events);
   const unread = createUnreadCount({ ...deps, events, session, isAsleep: (uuid) => isAsleepIn(snoozes, uuid) });
   // Notifications listen first: an activity that follows from a ticket's change comes after the change.
   const stopActivities = publishSessionActivities({ clock, events, session, backend });
@@ -225,17 +260,10 @@ export function wireLive(deps: LiveDeps): LiveServices {
     files,
     snoozes,
     macros,
+    journal,
     drafts,
     flowDrafts,
-    realtime: {
-      show(view) {
-        realtime.show(view);
-        notifications.show(view);
-      },
-      present: (own) => presences.present(own),
-      openFlow: (flow) => presences.openFlow(flow),
-      caughtUp: () => realtime.caughtUp(),
-    },
+    realtime: realtimeCalls({ realtime, presences, notifications }),
     onStatus: (listener) => realtime.onStatus(listener),
     isOffline: () => realtime.status() === 'offline',
     sound,
@@ -249,6 +277,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
       stopActivities();
       unread.dispose();
       snoozes.dispose();
+      journal.dispose();
       notifications.dispose();
       delayedActions.dispose();
       outbox.dispose();

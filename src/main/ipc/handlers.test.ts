@@ -80,6 +80,10 @@ function aRenderer({ session, backend, server, machine }: TestClient, forced: Fo
       remove: (uuids) => void shown.push(['unsnooze', uuids.length]),
       wake: (uuid) => void shown.push(['wake', uuid]),
     },
+    journal: {
+      read: () => ({ state: 'noKey', entries: [] }),
+      sign: (manifest) => ({ publicKey: manifest, signature: '' }),
+    },
     macros: { read: () => [], write: (macros) => void shown.push(['macros', macros.length]) },
     drafts: { read: () => [], write: (draft) => void shown.push(['draft', draft.text]) },
     flowDrafts: { read: () => null, write: ({ drawing }) => void shown.push(['flow', drawing]), drop: () => undefined },

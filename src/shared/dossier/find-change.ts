@@ -1,7 +1,7 @@
+import { adler32, adlerPrime, shortDigits, toBlockHash } from './block-hash';
 import type { ManifestFile } from './dossier';
 import { blockSize } from './dossier';
 import type { Hashing } from './hashing';
-import { adler32, adlerPrime, shortDigits, toBlockHash } from './block-hash';
 import { toHex } from './hashing';
 
 /** Offset of the first byte that differs or that one of both lacks; null where both are the same. */

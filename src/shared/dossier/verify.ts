@@ -3,8 +3,8 @@ import type { z } from 'zod';
 
 import type { ArchiveFile } from './archive';
 import { packArchive, readByDirectory, readByHeaders } from './archive';
-import { checkJournal } from './check-journal';
 import type { JournalReport } from './check-journal';
+import { checkJournal } from './check-journal';
 import type { DossierContent, DossierManifest, DossierSeal, ManifestFile } from './dossier';
 import { dossierContent, dossierFiles, dossierManifest, dossierSeal, signedText } from './dossier';
 import { firstChangedByte, firstDifference } from './find-change';

@@ -17,6 +17,8 @@ import { outgoingFile, outgoingMessage, quotedWords } from '../domain/outgoing';
 import { snoozeOrder } from '../domain/snooze';
 import { ticketStatus } from '../domain/ticket';
 import { ownPresence } from '../domain/ticket-presence';
+import { dossierSignature } from '../dossier/dossier';
+import { ticketJournal } from '../dossier/journal';
 import type { CallTable } from './call';
 import { call } from './call';
 import { delayedAction, delayedResult } from './delayed-action';
@@ -131,6 +133,10 @@ export const calls = {
   'flowDrafts.read': call(z.object({ flowId }), flowDraft.nullable()),
   'flowDrafts.write': call(flowDraft, nothing),
   'flowDrafts.drop': call(z.object({ flowId }), nothing),
+  /** Records of this machine about the messages of a ticket. */
+  'journal.read': call(z.object({ ticketId }), ticketJournal),
+  /** Signs the SHA-256 of a dossier's list of hashes with this machine's key; null without a key store. */
+  'journal.sign': call(z.object({ manifest: z.string().regex(/^[0-9a-f]{64}$/) }), dossierSignature.nullable()),
   /** Saves a file of the server in the user's downloads folder; `media.progress` reports the progress. */
   'media.save': call(
     z.object({ transferId: z.uuid(), reference: z.string(), name: z.string().max(1000) }),

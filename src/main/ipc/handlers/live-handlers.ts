@@ -6,6 +6,8 @@ import type { CallInput } from '@shared/ipc/calls';
 import type { DelayedAction, DelayedResult } from '@shared/ipc/delayed-action';
 
 import type { FlowDrafts } from '../../drafts/flow-drafts';
+import type { Journal } from '../../journal/journal';
+import type { SigningKey } from '../../journal/signing-key';
 import type { Macros } from '../../macros/macros';
 import type { Snoozes } from '../../snoozes/snoozes';
 import type { Handlers } from '../router';
@@ -33,6 +35,7 @@ export type LiveHandlersDeps = {
   };
   snoozes: Pick<Snoozes, 'add' | 'remove' | 'wake'>;
   macros: Macros;
+  journal: Pick<Journal, 'read'> & SigningKey;
   drafts: { read(): SavedDraft[]; write(draft: SavedDraft): void };
   flowDrafts: FlowDrafts;
 };
@@ -55,6 +58,8 @@ type Names =
   | 'snoozes.add'
   | 'snoozes.remove'
   | 'snoozes.wake'
+  | 'journal.read'
+  | 'journal.sign'
   | 'macros.read'
   | 'macros.write'
   | 'drafts.read'
@@ -64,7 +69,7 @@ type Names =
   | 'flowDrafts.drop';
 
 export function liveHandlers(deps: LiveHandlersDeps): Pick<Handlers, Names> {
-  const { realtime, outbox, delayedActions, snoozes, macros, drafts, flowDrafts } = deps;
+  const { realtime, outbox, delayedActions, snoozes, macros, drafts, flowDrafts, journal } = deps;
   return {
     'realtime.show': (view) => {
       realtime.show(view);
@@ -109,6 +114,8 @@ export function liveHandlers(deps: LiveHandlersDeps): Pick<Handlers, Names> {
     'snoozes.wake': ({ ticketUuid }) => {
       snoozes.wake(ticketUuid);
     },
+    'journal.read': ({ ticketId }) => journal.read(ticketId),
+    'journal.sign': ({ manifest }) => journal.sign(manifest),
     'macros.read': () => macros.read(),
     'macros.write': (request) => {
       macros.write(request.macros);
