@@ -5,6 +5,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import { AppError } from '@shared/domain/app-error';
+import { largestFile } from '@shared/domain/media';
 import type { Pushes } from '@shared/ipc/pushes';
 
 import type { MediaSource } from '../backend/media/media-source';
@@ -43,7 +44,8 @@ export type DownloadsDeps = {
   progress: (progress: Pushes['media.progress']) => void;
 };
 
-const maxReadBytes = 16 * 1024 * 1024;
+/** The page reads files of messages, which are never larger. */
+const maxReadBytes = Math.max(...Object.values(largestFile));
 const maxNames = 500;
 const progressIntervalMs = 100;
 

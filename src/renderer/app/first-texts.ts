@@ -7,6 +7,7 @@ export const screenTexts = [
   'campaigns',
   'checkout',
   'diagnostics',
+  'dossier',
   'health',
   'integrations',
   'invitations',

@@ -12,7 +12,12 @@ export type Hashing = {
 /** The parts of Web Crypto's `SubtleCrypto` in use, which browsers and Node have. */
 type Subtle = {
   digest(algorithm: 'SHA-256', data: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
-  verify(algorithm: 'Ed25519', key: unknown, signature: Uint8Array<ArrayBuffer>, data: Uint8Array): Promise<boolean>;
+  verify(
+    algorithm: 'Ed25519',
+    key: unknown,
+    signature: Uint8Array<ArrayBuffer>,
+    data: Uint8Array<ArrayBuffer>,
+  ): Promise<boolean>;
   importKey(
     format: 'raw',
     key: Uint8Array<ArrayBuffer>,
@@ -28,7 +33,7 @@ export function createHashing(subtle: Subtle): Hashing {
     async verify({ publicKey, signature }, text) {
       try {
         const key = await subtle.importKey('raw', fromHex(publicKey), 'Ed25519', false, ['verify']);
-        return await subtle.verify('Ed25519', key, fromHex(signature), strToU8(text));
+        return await subtle.verify('Ed25519', key, fromHex(signature), Uint8Array.from(strToU8(text)));
       } catch {
         return false;
       }

@@ -18,6 +18,7 @@ export type Texts = {
   conversation: typeof import('./locales/pt/conversation.json');
   dashboard: typeof import('./locales/pt/dashboard.json');
   diagnostics: typeof import('./locales/pt/diagnostics.json');
+  dossier: typeof import('./locales/pt/dossier.json');
   errors: typeof import('./locales/pt/errors.json');
   files: typeof import('./locales/pt/files.json');
   'first-run': typeof import('./locales/pt/first-run.json');

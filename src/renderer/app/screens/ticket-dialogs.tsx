@@ -38,6 +38,11 @@ const MacrosDialog = lazy(async () => {
   return { default: MacrosDialog };
 });
 
+const DossierDialog = lazy(async () => {
+  const { DossierDialog } = await import('@renderer/features/conversation/ui/dossier/dossier-dialog');
+  return { default: DossierDialog };
+});
+
 const RowMenu = lazy(async () => {
   const { RowMenu } = await import('@renderer/features/tickets/ui/row-menu');
   return { default: RowMenu };
@@ -67,6 +72,7 @@ export function TicketDialogs(): JSX.Element | null {
       {wanted.kind === 'transferMany' && <TransferMany tickets={wanted.tickets} onClose={close} />}
       {wanted.kind === 'snooze' && <SnoozeDialog tickets={wanted.tickets} onClose={close} />}
       {wanted.kind === 'macros' && <MacrosDialog uuid={wanted.uuid} macroId={wanted.macroId} onClose={close} />}
+      {wanted.kind === 'dossier' && <DossierDialog uuid={wanted.uuid} onClose={close} />}
       {wanted.kind === 'menu' && <RowMenu place={wanted} onClose={closeMenu} />}
       {wanted.kind === 'transfer' && <Transfer uuid={wanted.uuid} onClose={close} />}
     </Suspense>

@@ -10,7 +10,7 @@ import type { Ticket } from '@shared/domain/ticket';
  */
 export type Wanted =
   | { kind: 'newTicket'; contact?: Contact }
-  | { kind: 'peek' | 'transfer' | 'find' | 'note'; uuid: string }
+  | { kind: 'peek' | 'transfer' | 'find' | 'note' | 'dossier'; uuid: string }
   | { kind: 'message'; uuid: string; messageId: MessageId }
   /** Without a macro the first one is shown; without a ticket the macros can be edited only. */
   | { kind: 'macros'; uuid: string | null; macroId?: string }

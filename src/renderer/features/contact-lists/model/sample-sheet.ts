@@ -7,5 +7,5 @@ const address = new URL('../../../../../resources/samples/contact-list.xlsx', im
 export async function saveSampleSheet(name: string): Promise<string | null> {
   const response = await fetch(address);
   if (!response.ok) throw new AppError('ERR_FILE_NOT_SAVED', 'conflict');
-  return exportBytes(name, new Uint8Array(await response.arrayBuffer()));
+  return exportBytes(name, [new Uint8Array(await response.arrayBuffer())]);
 }

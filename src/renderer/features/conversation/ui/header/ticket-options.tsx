@@ -1,6 +1,7 @@
 import {
   CalendarOutlined,
   DeleteOutlined,
+  ExportOutlined,
   MoreOutlined,
   PlaySquareOutlined,
   RollbackOutlined,
@@ -23,7 +24,7 @@ import type { Ticket } from '@shared/domain/ticket';
 
 type TicketOptionsProps = { ticket: Ticket; onSearch: () => void };
 
-/** Menu of the less frequent actions: search, schedule, macros, transfer, return and, with the permission, delete. */
+/** Menu of the less frequent actions: search, schedule, macros, export, transfer, return and, with the permission, delete. */
 export function TicketOptions({ ticket, onSearch }: TicketOptionsProps): JSX.Element {
   const { t } = useTranslation(['conversation', 'tickets']);
   const { run } = useTicketAction();
@@ -52,6 +53,12 @@ export function TicketOptions({ ticket, onSearch }: TicketOptionsProps): JSX.Ele
       icon: <PlaySquareOutlined />,
       label: t('options.macros'),
       onClick: () => openTicketDialog({ kind: 'macros', uuid: ticket.uuid }),
+    },
+    {
+      key: 'export',
+      icon: <ExportOutlined />,
+      label: t('options.export'),
+      onClick: () => openTicketDialog({ kind: 'dossier', uuid: ticket.uuid }),
     },
     { key: 'transfer', icon: <SwapOutlined />, label: t('options.transfer'), onClick: transfer },
     ...(actionsFor(ticket).includes('return')
