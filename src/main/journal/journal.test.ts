@@ -36,12 +36,12 @@ function start(hasKey = true) {
   const mount = disk.mount();
   const events = createEventStream({ clock, log, deliver: () => undefined });
   const journal = createJournal({ files: mount.files, cipher: createFakeCipher(hasKey), clock, log, session, events });
-  const tell = (event: DomainEvent) => events.publish(event);
+  const publish = (event: DomainEvent) => events.publish(event);
   const settle = (parts?: Record<string, unknown>) =>
-    tell({ kind: 'outgoing.settled', clientId: 'c', ticketId: ticket, message: own(parts) });
-  const change = (parts?: Record<string, unknown>) => tell({ kind: 'message.changed', message: own(parts) });
+    publish({ kind: 'outgoing.settled', clientId: 'c', ticketId: ticket, message: own(parts) });
+  const change = (parts?: Record<string, unknown>) => publish({ kind: 'message.changed', message: own(parts) });
   const kinds = () => journal.read(ticket).entries.map(({ kind, ack }) => `${kind} ${ack}`);
-  return { journal, settle, change, tell, kinds, mount };
+  return { journal, settle, change, publish, kinds, mount };
 }
 
 const own = (parts?: Record<string, unknown>) => aMessage({ fromMe: true, ack: 1, ...parts });
@@ -62,8 +62,8 @@ describe('the journal', () => {
   });
 
   it('holds edits and removals of others, and not their new messages and acknowledgements', () => {
-    const { tell, change, kinds } = start();
-    tell({ kind: 'message.received', message: own(), ticket: null, contact: null });
+    const { publish, change, kinds } = start();
+    publish({ kind: 'message.received', message: own(), ticket: null, contact: null });
     change({ id: 'M2', ack: 3 });
     expect(kinds()).toEqual([]);
     change({ id: 'M2', fromMe: false, isEdited: true });

@@ -3,8 +3,6 @@ import { generateKeyPairSync, sign as signWith, webcrypto } from 'node:crypto';
 import { strToU8, zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { createSeededRandom } from '@tests/support/outbox-model/seeded-random';
-
 import { readByDirectory, readByHeaders } from './archive';
 import type { DossierContent } from './dossier';
 import { dossierContent, signedText } from './dossier';
@@ -96,10 +94,10 @@ describe('a dossier', () => {
   });
 
   it('says which byte was changed, wherever one is: its own place in a file, or in the frame of the ZIP file', async () => {
-    const random = createSeededRandom(7);
-    const places = [0, archive.length - 1, ...Array.from({ length: 60 }, () => random.below(archive.length))];
-    for (const place of places) {
-      const result = await verifyDossier(flipped(place, 1 + random.below(255)), hashing);
+    const step = 131;
+    const places = Array.from({ length: Math.ceil(archive.length / step) }, (_, index) => index * step);
+    for (const place of [...places, archive.length - 1]) {
+      const result = await verifyDossier(flipped(place, 1 + (place % 255)), hashing);
       expect([place, placeOf(result)]).toEqual([place, place]);
     }
   });

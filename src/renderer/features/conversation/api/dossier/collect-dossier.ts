@@ -10,7 +10,7 @@ import type { ArchiveFile } from '@shared/dossier/archive';
 import type { DossierMessage, LeftOut } from '@shared/dossier/dossier';
 
 /** Bytes of all files of a dossier, which is put together in memory. */
-export const mostFileBytes = 200 * 1024 * 1024;
+const mostFileBytes = 200 * 1024 * 1024;
 
 /** `files` counts those that were read; `of` all that are wanted. */
 export type CollectProgress = { step: 'messages'; done: number } | { step: 'files'; done: number; of: number };
