@@ -1,3 +1,4 @@
+import { splitSignature } from '@renderer/entities/message/signature';
 import { escapeHtml } from '@renderer/lib/escape-html';
 import type { DeliveryMark } from '@shared/domain/message';
 import { deliveryMark } from '@shared/domain/message';
@@ -58,7 +59,7 @@ function messageLine(message: DossierMessage, customer: string, words: PageWords
     ...(isDeleted ? [words.deleted] : []),
     ...(author === 'company' ? [words.marks[deliveryMark(ack)]] : []),
   ];
-  const name = author === 'company' ? words.company : customer;
+  const name = author === 'company' ? (splitSignature(message.body).signature ?? words.company) : customer;
   return [
     `<li class="${author}" id="${escapeHtml(`m-${message.id}`)}">`,
     `<header><strong><bdi>${escapeHtml(name)}</bdi></strong> · ${escapeHtml(details.join(' · '))}</header>`,
@@ -68,8 +69,9 @@ function messageLine(message: DossierMessage, customer: string, words: PageWords
   ].join('');
 }
 
-function textLine({ body, mediaType, file, leftOut }: DossierMessage): string {
-  const { text } = messageContent({ body, mediaType, mediaUrl: file ?? leftOut ?? '' });
+function textLine({ author, body, mediaType, file, leftOut }: DossierMessage): string {
+  const unsigned = author === 'company' ? splitSignature(body).text : body;
+  const { text } = messageContent({ body: unsigned, mediaType, mediaUrl: file ?? leftOut ?? '' });
   return text === '' ? '' : `<p dir="auto">${escapeHtml(text)}</p>`;
 }
 

@@ -98,10 +98,7 @@ function Intact({ name, intact }: IntactProps): JSX.Element {
     { label: t('check.signer'), value: signer === null ? t('check.unsigned') : fingerprint(signer) },
     {
       label: t('check.journal'),
-      value:
-        content.journal.state === 'kept'
-          ? t('done.journal', { count: journal.entries })
-          : t(`journal.${content.journal.state}`),
+      value: content.journal.state === 'kept' ? String(journal.entries) : t('check.noJournal'),
     },
   ];
   const doubts = [

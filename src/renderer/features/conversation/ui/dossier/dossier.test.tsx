@@ -34,7 +34,13 @@ const newer = [
     mediaUrl: '/public/gone.ogg',
     createdAt: '2026-03-02T12:01:00.000Z',
   }),
-  aMessage({ id: 'M4', body: 'Tudo certo', fromMe: true, ack: 4, createdAt: '2026-03-02T12:02:00.000Z' }),
+  aMessage({
+    id: 'M4',
+    body: '*Ana Ribeiro*\nTudo certo',
+    fromMe: true,
+    ack: 4,
+    createdAt: '2026-03-02T12:02:00.000Z',
+  }),
 ];
 
 type Answers = NonNullable<NonNullable<Parameters<typeof showScreen>[1]>['answers']>;
@@ -99,7 +105,7 @@ describe('the export of a conversation', () => {
     expect(page).toContain('&lt;b&gt;Bom dia&lt;/b&gt;');
     expect(page).toContain('<img src="files/00002-foto.jpg" alt="">');
     expect(page).toContain('O servidor não tem mais o arquivo');
-    expect(page).toMatch(/Equipe<\/bdi><\/strong> · .* · lida</);
+    expect(page).toMatch(/Ana Ribeiro<\/bdi><\/strong> · .* · lida<\/header><p dir="auto">Tudo certo</);
     expect(page).not.toContain('<script');
   });
 
