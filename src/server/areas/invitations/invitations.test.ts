@@ -144,7 +144,7 @@ describe('the list of invitations on open screens', () => {
     const sockets = await Promise.all(
       [colleague, workspace.bruno, outsider].map(async ({ token }) => workspace.socket(token)),
     );
-    const heard = async () =>
+    const received = async () =>
       Promise.all(
         sockets.map(async (socket) =>
           (await socket.received())
@@ -154,14 +154,14 @@ describe('the list of invitations on open screens', () => {
       );
     const one = [`company-${home.id}-invitation`, { action: 'update' }];
     const { id, email } = await invite();
-    expect(await heard()).toEqual([[one], [], []]);
+    expect(await received()).toEqual([[one], [], []]);
     await admin.post(`/invitations/${id}/send`);
-    expect(await heard()).toEqual([[one, one], [], []]);
+    expect(await received()).toEqual([[one, one], [], []]);
     expect((await accept({ email, code: mailedCode(), password })).status).toBe(200);
-    expect(await heard()).toEqual([[one, one, one], [], []]);
+    expect(await received()).toEqual([[one, one, one], [], []]);
     const { id: second } = await invite();
     await admin.remove(`/invitations/${second}`);
-    expect(await heard()).toEqual([Array.from({ length: 5 }, () => one), [], []]);
+    expect(await received()).toEqual([Array.from({ length: 5 }, () => one), [], []]);
   });
 });
 
