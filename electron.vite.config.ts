@@ -33,6 +33,17 @@ const noScrollLock: Plugin = {
   },
 };
 
+/** jsPDF draws pages of HTML and SVG with these, which no document of ours has. Installers would carry their code. */
+const plainPdf: Plugin = {
+  name: 'plain-pdf',
+  enforce: 'pre',
+  resolveId(id, importer) {
+    const isUnused = /^(html2canvas|dompurify|canvg)$/.test(id) && /[\\/]jspdf[\\/]/.test(importer ?? '');
+    return isUnused ? '\0plain-pdf' : null;
+  },
+  load: (id) => (id === '\0plain-pdf' ? 'export default undefined;' : null),
+};
+
 /** The emoji are a grid in a list's element, which has a role of its own; axe says no to both at once. */
 const plainEmojiGrid: Plugin = {
   name: 'plain-emoji-grid',
@@ -86,7 +97,7 @@ export default defineConfig({
   renderer: {
     root: source('renderer'),
     resolve: { alias: alias('shared', 'renderer') },
-    plugins: [antdStyles(), react(), noScrollLock, plainEmojiGrid, pureSchemas],
+    plugins: [antdStyles(), react(), noScrollLock, plainEmojiGrid, plainPdf, pureSchemas],
     worker: { format: 'es' },
     build: {
       minify: 'oxc',

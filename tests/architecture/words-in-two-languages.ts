@@ -5,7 +5,7 @@
 export const wordsInTwoLanguages: Readonly<Record<'en' | 'es', ReadonlySet<string>>> = {
   en: words(`
   agenda cvv d dialogflow e english español flowbuilder h hh id kanban links macro macros mail maria menu min mm n offline
-  online openai original pixels português prompt recado status ticket total typebot url webhook whatsapp zoom
+  online openai original pdf pixels português prompt recado status ticket total typebot url webhook whatsapp zoom
   `),
   es: words(`
   a aa administrador administradores agenda ajustes alta anterior anual antes automático barra bimestral brasil buscando buscar cancelado cancelar
@@ -13,9 +13,9 @@ export const wordsInTwoLanguages: Readonly<Record<'en' | 'es', ReadonlySet<strin
   código csv cvv d de decidir descartar desconectada desconectado desconectar desde devolver dialogflow dígitos
   documento domingo duplicar editar elemento emoji emojis empresa empresas encontrado encontrados english
   entrar enviando enviar español estado estados está este etiqueta etiquetas exportar falta filtrar filtros
-  finalizada finalizados flowbuilder foto frase frases girar h hh hora horas ia id idioma importar iniciar
+  finalizada finalizados flowbuilder foto frase frases girar h hh hora horas ia id idioma importar indicador iniciar
   inicio interno intervalo kanban lista listas macro macros máximo menos min minimizar minuto minutos mm modelo mostrar
-  motivo n nada nota nunca número números objetos openai original pagar país para participantes pausa pausar páginas perfil
+  motivo n nada nota nunca número números objetos openai original pagar país para participantes pausa pausar pdf página páginas perfil
   período por português problemas protocolo programada programar prompt prompts reabrir recado reconectando reconectar
   renovar resolver responder restaurar resultado sábado segundo segundos semana semestral servidor simulador
   símbolos superadministrador superior tecla temperatura texto ticket tipo título todas todos tokens total transferir

@@ -88,6 +88,18 @@ test.describe.serial('the dashboard of an admin', () => {
     }
   });
 
+  test('the comparison is saved as a PDF by code that is loaded on use', async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    const drawing = () => requested.filter((url) => url.includes('/draw-pdf-')).length;
+    const save = page.getByRole('button', { name: dashboard.report.exportPdf });
+    await expect(save).toBeVisible();
+    expect(drawing()).toBe(0);
+    await save.click();
+    await expect(page.getByText(/comparison.*\.pdf/)).toBeVisible();
+    expect(drawing()).toBe(1);
+  });
+
   test('the first range goes from the first of the month to today [DASH-004]', async ({ page }) => {
     await page.clock.setFixedTime('2026-03-05T12:00:00');
     await page.reload();

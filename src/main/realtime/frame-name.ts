@@ -42,6 +42,7 @@ const areas: Record<string, RecordArea> = {
   flowbuilder: 'flows',
   help: 'helps',
   permissions: 'permissions',
+  invitation: 'invitations',
 };
 
 /** `company` is null for names without a company. */

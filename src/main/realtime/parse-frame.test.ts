@@ -174,6 +174,7 @@ describe('frames of plain records name the changed area', () => {
     ['company-1-ContactListItem-7', { action: 'reload', records: [] }, 'contact-lists'],
     ['company-1-chat-4', { action: 'new-message' }, 'chats'],
     ['company-1-chat-user-3', { action: 'create', record: {} }, 'chats'],
+    ['company-1-invitation', { action: 'update' }, 'invitations'],
   ])('%s', (name, payload, area) => {
     expect(parse(name, payload)).toEqual({ kind: 'event', event: { kind: 'records.changed', area } });
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { mailOptions, trustedProxies, UsageError, webOrigins } from './cli-options';
+import { mailOptions, publicAddress, trustedProxies, UsageError, webOrigins } from './cli-options';
 
 it('the trusted proxies are addresses, networks and named networks', () => {
   expect(trustedProxies(undefined)).toEqual([]);
@@ -50,4 +50,23 @@ it.each([
   ['smtp://mail.example.com', 'recado@example.com\r\nBcc: eve@example.com'],
 ])('the mail server %j with the sender %j is a mistake that is explained without the password', (url, from) => {
   expect(() => mailOptions(url, from)).toThrow(UsageError);
+});
+
+it.each([
+  [undefined, undefined],
+  ['https://desk.example.com', 'https://desk.example.com'],
+  ['https://Desk.Example.com:8443/recado//', 'https://desk.example.com:8443/recado'],
+])('the public address %s is %s', (text, address) => {
+  expect(publicAddress(text)).toBe(address);
+});
+
+it.each([
+  'desk.example.com',
+  'ftp://desk.example.com',
+  'https://me:secret@desk.example.com',
+  'https://x.test/?a=1',
+  'https://',
+])('refuses %s as the public address, without showing it', (text) => {
+  expect(() => publicAddress(text)).toThrow(UsageError);
+  expect(() => publicAddress(text)).not.toThrow(/secret/);
 });

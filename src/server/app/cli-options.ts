@@ -147,6 +147,16 @@ export function webOrigins(text: string | undefined): string[] {
   });
 }
 
+/** The address by which clients reach the server, without a slash at its end; throws a UsageError for any other text. */
+export function publicAddress(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isPlain = url !== null && `${url.username}${url.password}${url.search}${url.hash}` === '';
+  if (isPlain && /^https?:$/.test(url.protocol)) return url.href.replace(/\/+$/, '');
+  // The address may hold a password.
+  throw new UsageError('RECADO_PUBLIC_URL takes an address like https://desk.example.com');
+}
+
 /** The mail server of the environment; throws a UsageError for half of it or for what is no address of one. */
 export function mailOptions(
   url: string | undefined,

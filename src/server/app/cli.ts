@@ -18,7 +18,7 @@ import { NewerWorkspace } from '../platform/storage/newer-workspace';
 import type { SigningSecrets } from '../platform/storage/signing-secret';
 import { SecretRefused, secretsInVariable } from '../platform/storage/signing-secret';
 import type { CliOptions } from './cli-options';
-import { mailOptions, parseCli, trustedProxies, usage, UsageError, webOrigins } from './cli-options';
+import { mailOptions, parseCli, publicAddress, trustedProxies, usage, UsageError, webOrigins } from './cli-options';
 import type { DatabasePlace } from './create-admin';
 import { createAdmin } from './create-admin';
 import { maintain } from './maintain';
@@ -82,7 +82,7 @@ async function start(options: CliOptions, env: Environment): Promise<Workspace> 
       secrets: secretsOf(given(env, 'RECADO_SIGNING_SECRET')),
       pace: paceOf(given(env, 'RECADO_SIMULATOR_PACE')),
       accessSeconds: secondsOf(given(env, 'RECADO_ACCESS_SECONDS')),
-      publicUrl: given(env, 'RECADO_PUBLIC_URL')?.replace(/\/+$/, ''),
+      publicUrl: publicAddress(given(env, 'RECADO_PUBLIC_URL')),
       http: {
         trustProxy: trustedProxies(env.RECADO_TRUST_PROXY),
         origins: webOrigins(env.RECADO_ORIGINS),

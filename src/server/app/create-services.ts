@@ -52,7 +52,7 @@ export type ServiceOptions = {
   pace?: PaceName | undefined;
   /** Lifetime of access tokens in seconds; 15 minutes by default. */
   accessSeconds?: number | undefined;
-  /** Prefix of media addresses; by default they are relative to the server's root. */
+  /** Address by which clients reach the server: prefix of media, relative by default, and named in invitations. */
   publicUrl?: string | undefined;
   /** Addresses of robot services that replace the public ones. */
   robots?: Partial<RobotPlaces> | undefined;
@@ -128,6 +128,7 @@ export function createServices(options: ServeOptions, parts: ServiceParts): Crea
     outgoing,
     events: createConversationEvents(),
     mail: watched.mail,
+    publicUrl: options.publicUrl ?? null,
     confirmsSignups: options.mail !== undefined,
     payments: demo ? createBank() : null,
     attempts,

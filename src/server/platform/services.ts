@@ -34,6 +34,8 @@ export type Services = {
   jobs: JobQueue;
   /** Sends e-mails; null if not configured. */
   mail: Mailer | null;
+  /** Address by which clients reach this server, without a slash at its end; null if not configured. */
+  publicUrl: string | null;
   /** A company that signs up has to prove its e-mail before it signs in. */
   confirmsSignups: boolean;
   /** Collects payments; null if not configured. */

@@ -68,6 +68,7 @@ export type TestWorkspaceOptions = {
   /** Receives the mails in place of the simulator's mailbox; sign-ups are confirmed then. */
   mail?: Mailer;
   http?: HttpOptions;
+  publicUrl?: string;
   /** By default the one that the database stores. */
   secrets?: SigningSecrets;
 };

@@ -31,6 +31,7 @@ export const recordAreas = [
   'helps',
   'invoices',
   'permissions',
+  'invitations',
 ] as const;
 
 export type RecordArea = (typeof recordAreas)[number];

@@ -5,6 +5,7 @@ import { RealtimeBridge } from '@renderer/app/realtime/realtime-bridge';
 import { FilesScreen } from '@renderer/features/files/ui/files-screen';
 import { IntegrationsScreen } from '@renderer/features/integrations/ui/integrations-screen';
 import { PromptsScreen } from '@renderer/features/prompts/ui/prompts-screen';
+import { UsersScreen } from '@renderer/features/users/ui/users-screen';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 type Row = { id: number; name: string };
@@ -58,4 +59,31 @@ it.each(areas)('the list of $area refetches after changes by others $id', async 
   happens(rows.slice(1));
   await waitFor(() => expect(screen.queryByText('Renomeada')).toBeNull());
   expect(screen.getByText('De outra pessoa')).toBeTruthy();
+});
+
+it('the pending invitations follow those that other admins send and withdraw', async () => {
+  const eva = { id: 4, name: 'Eva', email: 'eva@x.test', profile: 'user', queues: [] };
+  let rows = [{ ...eva, expiresAt: '2026-03-20T12:00:00.000Z', isExpired: false }];
+  const { push } = await showScreen(
+    <>
+      <RealtimeBridge />
+      <UsersScreen />
+    </>,
+    {
+      user: { profile: 'admin' },
+      capabilities: ['invitations'],
+      answers: {
+        'users.list': () => ({ users: [], count: 0, hasMore: false }),
+        'queues.list': () => [],
+        'invitations.list': () => rows,
+      },
+    },
+  );
+  await screen.findByRole('button', { name: 'Convites (1)' });
+  rows = [...rows, { ...rows[0]!, id: 5, name: 'Rui' }];
+  push('realtime.batch', [{ kind: 'records.changed', area: 'invitations' }]);
+  await screen.findByRole('button', { name: 'Convites (2)' });
+  rows = [];
+  push('realtime.batch', [{ kind: 'records.changed', area: 'invitations' }]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Convites/ })).toBeNull());
 });

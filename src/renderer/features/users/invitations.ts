@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { areaKey } from '@renderer/entities/records/record-areas';
 import { useSession } from '@renderer/entities/session/session-store';
 import { useCapability } from '@renderer/entities/session/use-capability';
-import { userKeys } from '@renderer/entities/user/user-lists';
 import { backend } from '@renderer/lib/backend';
 import type { InvitationDraft } from '@shared/api/invitations';
 import type { EndpointReply } from '@shared/api/table';
@@ -18,11 +18,11 @@ export function useCanInvite(): boolean {
   return useCapability('invitations') && hasRule(user, 'user-modal:editProfile');
 }
 
-/** Pending invitations. An event about a user refetches them: an accepted one has become a user. */
+/** Pending invitations; an event about them fetches them again. */
 export function useInvitations(): UseQueryResult<Invitation[]> {
   const { accountKey } = useSession();
   return useQuery({
-    queryKey: [...userKeys.all(accountKey), 'invitations'],
+    queryKey: areaKey(accountKey, 'invitations'),
     queryFn: () => backend.send('invitations.list', {}),
     enabled: useCanInvite(),
     staleTime: 0,
@@ -42,7 +42,7 @@ export function useInvitationActions(): InvitationActions {
     try {
       return await request;
     } finally {
-      void client.invalidateQueries({ queryKey: [...userKeys.all(accountKey), 'invitations'] });
+      void client.invalidateQueries({ queryKey: areaKey(accountKey, 'invitations') });
     }
   };
   return {

@@ -29,6 +29,7 @@ export function invitationHandlers(services: Services): AreaHandlers<'invitation
   const wired = (scope: CompanyScope, rows: readonly InvitationRow[]) => wireInvitations(scope, rows, clock.wall());
   const expiresAt = () => new Date(clock.wall().getTime() + lifetimeMs);
   const answer = async (row: InvitationRow, code: string, context: UserContext) => {
+    publishChange(services, context.scope);
     const isMailed = await sendMail(services, { row, code }, context);
     const [invitation] = await wired(context.scope, [row]);
     if (invitation === undefined) throw new Error('Each row has one wire record');
@@ -78,6 +79,7 @@ export function invitationHandlers(services: Services): AreaHandlers<'invitation
     async 'invitations.withdraw'({ params }, { scope }) {
       const { id } = await existing(scope, params.invitationId);
       await scope.remove(invitations, eq(invitations.id, id));
+      publishChange(services, scope);
       return '';
     },
 
@@ -113,13 +115,19 @@ async function accept(services: Services, { email, code, password }: Acceptance,
     return added;
   });
   await attempts.forgive(guesses);
+  publishChange(services, scope);
   publish.toCompany(scope.companyId, 'user', { action: 'create', user: publicUser(user) });
   return '';
 }
 
+/** Names no invitation: admins read the list again. */
+function publishChange({ publish }: Pick<Services, 'publish'>, { companyId }: CompanyScope): void {
+  publish.toAdmins(companyId, 'invitation', { action: 'update' });
+}
+
 /** False where the server has no mail, or the mail server does not take it. */
 async function sendMail(
-  { mail }: Services,
+  { mail, publicUrl }: Services,
   { row: { name, email }, code }: { row: InvitationRow; code: string },
   { scope, caller }: UserContext,
 ): Promise<boolean> {
@@ -127,7 +135,7 @@ async function sendMail(
   const { language, name: company } = await scope.company();
   const inviter = (await scope.byId(users, caller.id))?.name ?? '';
   try {
-    await mail.send(invitationMail({ name, email, company, inviter, code }, languageOf(language)));
+    await mail.send(invitationMail({ name, email, company, inviter, code, server: publicUrl }, languageOf(language)));
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -9,9 +9,13 @@ import { call, read } from '@server/testing/test-client';
 import { useWorkspace } from '@server/testing/use-workspace';
 import { parseDeepLink } from '@shared/domain/deep-link';
 
+import { invitationMail } from './invitation-mail';
+
 const mails: Mail[] = [];
 let isMailDown = false;
+const publicUrl = 'https://desk.example.com';
 const workspace = useWorkspace({
+  publicUrl,
   mail: {
     send: async (mail) => {
       if (isMailDown) throw new Refusal(503, 'ERR_MAIL_UNAVAILABLE');
@@ -110,6 +114,54 @@ describe('an invitation', () => {
     const { email, code } = await invite();
     expect(code).toMatch(/^[\dA-Z]{12}$/);
     expect((await accept({ email, code, password })).status).toBe(200);
+  });
+});
+
+describe('the mail of an invitation', () => {
+  it.each([
+    ['pt', 'Se o Recado perguntar pelo endereço do servidor, digite este:'],
+    ['en', 'If Recado asks for the address of the server, type this one:'],
+    ['es', 'Si Recado pregunta por la dirección del servidor, escriba esta:'],
+  ])('names the public address of the server in %s', async (language, lead) => {
+    await home.scope.changeCompany({ language });
+    await invite();
+    await home.scope.changeCompany({ language: 'pt' });
+    expect(mails[0]?.text.split('\n\n')).toEqual(expect.arrayContaining([lead, publicUrl]));
+  });
+
+  it('names no address where none is configured', () => {
+    const invited = { name: 'Lia', email: 'lia@home.test', company: 'Home', inviter: 'Rita', code: 'ABCDEFGHJKMN' };
+    const { text } = invitationMail({ ...invited, server: null }, 'en');
+    expect(text).not.toMatch(/server|http/);
+  });
+});
+
+describe('the list of invitations on open screens', () => {
+  it('is told to the admins of the company alone, without its content', async () => {
+    await home.scope.update(users, eq(users.id, home.ana.id), { profile: 'admin' });
+    const colleague = await workspace.signIn(home.ana);
+    const outsider = await workspace.signIn(workspace.other.admin);
+    const sockets = await Promise.all(
+      [colleague, workspace.bruno, outsider].map(async ({ token }) => workspace.socket(token)),
+    );
+    const received = async () =>
+      Promise.all(
+        sockets.map(async (socket) =>
+          (await socket.received())
+            .filter(({ event }) => event.endsWith('-invitation'))
+            .map(({ event, payload }) => [event, payload]),
+        ),
+      );
+    const one = [`company-${home.id}-invitation`, { action: 'update' }];
+    const { id, email } = await invite();
+    expect(await received()).toEqual([[one], [], []]);
+    await admin.post(`/invitations/${id}/send`);
+    expect(await received()).toEqual([[one, one], [], []]);
+    expect((await accept({ email, code: mailedCode(), password })).status).toBe(200);
+    expect(await received()).toEqual([[one, one, one], [], []]);
+    const { id: second } = await invite();
+    await admin.remove(`/invitations/${second}`);
+    expect(await received()).toEqual([Array.from({ length: 5 }, () => one), [], []]);
   });
 });
 

@@ -42,6 +42,7 @@ const listener = (): ChannelListener =>
     jobs: { add: async () => undefined, addAll: async () => undefined, remove: async () => false },
     publish: {
       toCompany: () => undefined,
+      toAdmins: () => undefined,
       connectionStands: () => undefined,
       toEveryone: () => undefined,
       toUser: () => undefined,

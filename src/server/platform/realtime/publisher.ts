@@ -5,6 +5,7 @@ import { thinTicket } from '@server/platform/thin-tickets';
 
 import type { TicketPlace } from './rooms';
 import {
+  adminRoom,
   companyRoom,
   everyoneRoom,
   presenceRoom,
@@ -23,6 +24,8 @@ export type MessageChange = { message: { ticketId: number }; ticket: TicketChang
 export type Publisher = {
   /** `company-{id}-{name}` to the whole company. */
   toCompany(companyId: number, name: string, payload: object): void;
+  /** To the admins of the company. */
+  toAdmins(companyId: number, name: string, payload: object): void;
   /** State of a connection, published under both names that servers of the family use. */
   connectionStands(companyId: number, session: { status: string }): void;
   /** Sends to all companies; the event name gets no company prefix. */
@@ -101,6 +104,7 @@ export function createPublisher(
       if (name === 'contact' && quirks.contactsTwice) room.emit(name, sentPayload);
       if (odd === undefined || !quirks.oddEventNames) room.emit(prefixed(companyId, name), sentPayload);
     },
+    toAdmins: (companyId, name, payload) => void io.to(adminRoom(companyId)).emit(prefixed(companyId, name), payload),
     connectionStands(companyId, session) {
       const room = io.to(companyRoom(companyId));
       const payload = { action: 'update', session };
@@ -138,9 +142,8 @@ export function createPublisher(
       unlist(ticket);
       io.in(ticketRoom(ticket.id)).socketsLeave(ticketRoom(ticket.id));
     },
-    ticketRead({ id, companyId }) {
-      const payload = { action: 'updateUnread', ticketId: id };
-      io.to(companyRoom(companyId)).emit(prefixed(companyId, 'ticket'), payload);
+    ticketRead: ({ id, companyId }) => {
+      io.to(companyRoom(companyId)).emit(prefixed(companyId, 'ticket'), { action: 'updateUnread', ticketId: id });
     },
     activityRecorded(activity, ticket) {
       const payload = { action: 'create', activity, ticket: quirkyTicket(ticket, quirks) };

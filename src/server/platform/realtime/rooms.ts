@@ -7,7 +7,7 @@ export type TicketPlace = { companyId: number; queueId: number | null; status: T
 type Topic = TicketStatus | 'notification';
 
 export const companyRoom = (companyId: number) => `company-${companyId}-mainchannel`;
-const adminRoom = (companyId: number) => `company-${companyId}-admins`;
+export const adminRoom = (companyId: number) => `company-${companyId}-admins`;
 /** All signed-in users of all companies. */
 export const everyoneRoom = 'everyone';
 export const userRoom = (userId: number) => `user-${userId}`;

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
 import { inZone, todayIs } from '@tests/support/frozen-time';
+import { pdfPages } from '@tests/support/pdf-text';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { DashboardScreen } from '../dashboard-screen';
@@ -112,6 +113,60 @@ it('is exported with its days and zone; formulas are escaped', async () => {
   expect(lines).toContain('Fila;Sem fila;1;10;9;9;90;60;4;8;125;125;2,5;');
   expect(lines).toContain('segunda-feira;9;8');
 });
+
+const pdfTexts = {
+  pt: [
+    ['comparacao.pdf', 'Exportar comparação em PDF', 'Relatório de atendimentos', 'Empresa: Padaria São João 🥖'],
+    ['Período: 01/03/2026 a 10/03/2026.', 'Comparado com 19/02/2026 a 28/02/2026, 12:00.'],
+    ['Gerado em 10/03/2026 12:00.', 'Fuso horário: America/Sao_Paulo.', 'Página 1 de 2'],
+    ['Indicador Período Período anterior Variação', 'Atendimentos 12 10 +20%', 'Espera até aceitar 4 min 8 min -50%'],
+    ['Primeira resposta 1 h 30 min 1 h 0 min +50%', 'Satisfação 2,5 de 3 – –', 'Conexão Nada nestes dias'],
+    ['=Suporte 8 (antes: 10)', 'Sem fila 1 (antes: 10)', 'Ana 12 (antes: 10)', 'domingo 4 4', 'segunda-feira 8 8'],
+  ],
+  en: [
+    ['comparison.pdf', 'Export comparison as PDF', 'Ticket report', 'Company: Padaria São João 🥖'],
+    ['Period: 01/03/2026 to 10/03/2026.', 'Compared with 19/02/2026 to 28/02/2026, 12:00.'],
+    ['Made on 10/03/2026 12:00.', 'Time zone: America/Sao_Paulo.', 'Page 1 of 2'],
+    ['Measure Period Period before Change', 'Tickets 12 10 +20%', 'Connection Nothing on these days'],
+    ['=Suporte 8 (before: 10)', 'Without queue 1 (before: 10)', 'Sunday 4 4', 'Monday 8 8'],
+  ],
+  es: [
+    ['comparacion.pdf', 'Exportar comparación en PDF', 'Informe de atenciones', 'Empresa: Padaria São João 🥖'],
+    ['Período: 01/03/2026 a 10/03/2026.', 'Comparado con 19/02/2026 a 28/02/2026, 12:00.'],
+    ['Generado el 10/03/2026 12:00.', 'Zona horaria: America/Sao_Paulo.', 'Página 1 de 2'],
+    ['Indicador Período Período anterior Variación', 'Atenciones 12 10 +20 %', 'Conexión Nada en estos días'],
+    ['=Suporte 8 (anterior: 10)', 'Sin cola 1 (anterior: 10)', 'domingo 4 4', 'lunes 8 8'],
+  ],
+} as const;
+
+it.each(['pt', 'en', 'es'] as const)(
+  'is saved as a PDF in %s with company, period, zone and tables',
+  async (language) => {
+    const written: Uint8Array[] = [];
+    const names: string[] = [];
+    const { user } = await showScreen(<DashboardScreen />, {
+      ...options,
+      language,
+      user: { ...options.user, company: { id: 1, name: 'Padaria São João 🥖' } },
+      answers: {
+        ...answers,
+        'exports.begin': ({ name }: { name: string }) => {
+          names.push(name);
+          return { exportId: '00000000-0000-4000-8000-00000000000e' };
+        },
+        'exports.appendBytes': ({ bytes }: { bytes: Uint8Array }) => void written.push(bytes),
+        'exports.finish': () => ({ name: 'saved.pdf' }),
+      },
+    });
+    const [[fileName, button, ...first], ...rest] = pdfTexts[language];
+    await user.click(await screen.findByRole('button', { name: button }));
+    await screen.findByText(/saved\.pdf/);
+    expect(names).toEqual([fileName]);
+    const pages = await pdfPages(written[0] ?? new Uint8Array());
+    const text = pages.join('\n').replaceAll(/\s+/g, ' ');
+    for (const part of [...first, ...rest.flat()]) expect(text).toContain(part.replace('🥖', '?'));
+  },
+);
 
 it('a failed comparison can be asked for again and leaves the rest', async () => {
   let isDown = true;

@@ -1,4 +1,4 @@
-import { DownloadOutlined } from '@ant-design/icons';
+import { DownloadOutlined, FilePdfOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { JSX } from 'react';
 import { useId } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatTime } from '@renderer/lib/time';
 import { ErrorState } from '@renderer/ui/error-state';
 import { useCsvExport } from '@renderer/ui/use-csv-export';
+import { usePdfExport } from '@renderer/ui/use-pdf-export';
 
 import { useReport } from '../../dashboard-queries';
 import type { DashboardQuery } from '../../model/dashboard-filter';
@@ -16,6 +17,7 @@ import pageStyles from '../dashboard.module.css';
 import { Breakdown } from './breakdown';
 import { ChangeCards } from './change-cards';
 import { HeatMap } from './heat-map';
+import { useReportDocument } from './use-report-document';
 import { useReportWords } from './use-report-words';
 
 /** The period against the one before, by queue, attendant, connection, tag and hour. */
@@ -58,16 +60,29 @@ function Compared({ report: { before, timeZone } }: { report: Report }): JSX.Ele
 
 function ReportExport({ report, query }: { report: Report; query: DashboardQuery }): JSX.Element {
   const { t } = useTranslation('dashboard');
-  const { save, isSaving } = useCsvExport();
+  const csv = useCsvExport();
+  const pdf = usePdfExport();
   const wordsOf = useReportWords();
+  const documentOf = useReportDocument();
   return (
-    <Button
-      size="small"
-      icon={<DownloadOutlined aria-hidden />}
-      loading={isSaving}
-      onClick={() => save(t('report.fileName'), reportRows(report, wordsOf(report, query)))}
-    >
-      {t('report.export')}
-    </Button>
+    <span className={pageStyles.exports}>
+      <Button
+        size="small"
+        icon={<DownloadOutlined aria-hidden />}
+        loading={csv.isSaving}
+        onClick={() => csv.save(t('report.fileName'), reportRows(report, wordsOf(report, query)))}
+      >
+        {t('report.export')}
+      </Button>
+      <Button
+        size="small"
+        icon={<FilePdfOutlined aria-hidden />}
+        loading={pdf.isSaving}
+        aria-label={t('report.exportPdf')}
+        onClick={() => pdf.save(t('report.fileName'), documentOf(report, query))}
+      >
+        {t('report.pdf.button')}
+      </Button>
+    </span>
   );
 }
