@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
 
 type Soak = { model: string; name: string; share: number; run: (seed: number) => Promise<string[]> };
 const soaks: Soak[] = [
-  { model: 'texts', name: 'exactly once and in order', share: 1, run: play },
+  { model: 'texts', name: 'exactly once and in order', share: 1, run: (seed) => play(seed) },
   { model: 'files', name: 'files are neither doubled nor called unsent', share: 0.1, run: playFiles },
   { model: 'damage', name: 'damaged files', share: 0.1, run: startDamaged },
   { model: 'notices', name: 'each message ends read, shown or escalated', share: 1, run: playNotices },

@@ -41,6 +41,7 @@ function aRenderer({ session, backend, server, machine }: TestClient, forced: Fo
       run: async () => ({ version: '0.1.0', platform: 'linux', checks: [] }),
       testNotice: () => void shown.push('testNotice'),
       readLog: async () => [],
+      makeBundle: async () => ({ name: 'recado-diagnostics.zip', bytes: Uint8Array.of(80, 75), entries: [] }),
     },
     backend,
     realtime: {

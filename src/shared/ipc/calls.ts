@@ -20,6 +20,7 @@ import { ownPresence } from '../domain/ticket-presence';
 import type { CallTable } from './call';
 import { call } from './call';
 import { delayedAction, delayedResult } from './delayed-action';
+import { diagnosticBundle } from './diagnostic-bundle';
 import { diagnosticReport } from './diagnostics';
 import { logEntry } from './log';
 import { pushNames } from './pushes';
@@ -174,6 +175,8 @@ export const calls = {
   'diagnostics.testNotice': call(nothing, nothing),
   /** The newest 500 entries of main's log, newest first; empty if it cannot be read. */
   'diagnostics.readLog': call(nothing, z.array(logEntry)),
+  /** Makes the archive for support, without saving it; takes as long as `diagnostics.run`. */
+  'diagnostics.makeBundle': call(nothing, diagnosticBundle),
   /** Name and password for a proxy, `host:port`; kept in the keychain where there is one. */
   'proxy.signIn': call(
     z.object({
