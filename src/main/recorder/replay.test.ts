@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { readZip, writeZip } from '@main/storage/zip';
-import { bundleOf, playReplay } from '@tests/support/bundle-model/replay-play';
+import { bundleOf, playReplay } from '@tests/support/bundle-model/play-replay';
 import { createFakeClock } from '@tests/support/main/fake-clock';
 import { createSeededRandom } from '@tests/support/outbox-model/seeded-random';
 
