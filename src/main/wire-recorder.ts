@@ -6,8 +6,8 @@ import type { PolicyResult } from './policy/policy';
 import type { Clock } from './ports/clock';
 import type { PreferencesService } from './preferences/preferences';
 import { openCrashCopy } from './recorder/crash-copy';
-import { createBundleMaker } from './recorder/diagnostic-bundle';
 import type { BundleDeps } from './recorder/diagnostic-bundle';
+import { createBundleMaker } from './recorder/diagnostic-bundle';
 import type { ObservedServices, Observers } from './recorder/recorded-services';
 import { createObservers, recordServices } from './recorder/recorded-services';
 import type { Recorder } from './recorder/recorder';
@@ -68,7 +68,7 @@ type BundleWiring = {
 /** Makes the archive for support out of what this machine has recorded. */
 export function wireBundle({ recording, policy, about, session, preferences, ...deps }: BundleWiring) {
   const { arch, versions } = process;
-  const { electron = '', chrome = '', node } = versions;
+  const { electron, chrome, node } = versions;
   return createBundleMaker({
     ...deps,
     ...recording,

@@ -1,5 +1,5 @@
-import { createServerProcess } from './electron/server-process';
 import type { Paths } from './electron/paths';
+import { createServerProcess } from './electron/server-process';
 import type { Clock } from './ports/clock';
 import type { Logger } from './ports/logger';
 import type { EmbeddedWorkspace } from './workspace/workspace';

@@ -11,7 +11,7 @@ const mostBytes = 512 * 1024;
 export type CrashCopy = {
   add(line: string): void;
   /** Writes what is still in memory, at once. */
-  flush(): void;
+  flush: () => void;
   /** Lines of the run before this one, oldest first. */
   previous: readonly string[];
   dispose(): void;

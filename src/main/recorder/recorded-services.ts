@@ -17,8 +17,8 @@ export type ObservedCall = { call: CallName | null; ms: number; code: string | n
 
 /** Listeners for the parts of main that report what they do. */
 export type Observers = {
-  onCall(call: ObservedCall): void;
-  onRequest(request: ObservedRequest): void;
+  onCall: (call: ObservedCall) => void;
+  onRequest: (request: ObservedRequest) => void;
   outboxTrace: OutboxTrace;
 };
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../ports/clock';
 import type { Recordable, Reference } from './recorded-event';
+import { reference } from './recorded-event';
 
 /** In entries and bytes: about an hour of ordinary work. */
 const mostEntries = 5_000;
@@ -69,12 +70,11 @@ export function createRecorder({ clock, onLine, limits }: RecorderDeps): Recorde
       const known = references.get(id);
       if (known !== undefined) return known;
       issued += 1;
-      // The one place where a number becomes a reference.
-      const issuedNow = issued as Reference;
-      references.set(id, issuedNow);
+      const added = reference.parse(issued);
+      references.set(id, added);
       const [oldest] = references.size > mostReferences ? references.keys() : [];
       if (oldest !== undefined) references.delete(oldest);
-      return issuedNow;
+      return added;
     },
     lines: () => Array.from({ length: count }, (_, index) => slots[(start + index) % capacity] ?? ''),
     dropped: () => dropped,

@@ -62,11 +62,21 @@ it('a recording that this version would continue otherwise names the message and
 });
 
 it.each([
-  ['another format', '"format": 1', '"format": 2', 'a newer version of Recado'],
-  ['no JSON', '{', '', 'recorder.json is damaged'],
-  ['a changed pseudonym', /"outgoing": "[0-9a-f]{12}"/, '"outgoing": "Clara"', 'Event 0 of recorder.json'],
-  ['a field of no kind', '"kind": "waiting"', '"kind": "waiting", "body": "Olá"', 'Event 0 of recorder.json'],
-])('a bundle with %s is refused with a reason', async (_what, from, to, reason) => {
+  { what: 'another format', from: '"format": 1', to: '"format": 2', reason: 'a newer version of Recado' },
+  { what: 'no JSON', from: '{', to: '', reason: 'recorder.json is damaged' },
+  {
+    what: 'a changed pseudonym',
+    from: /"outgoing": "\w{12}"/,
+    to: '"outgoing": "Clara"',
+    reason: 'Event 0 of recorder',
+  },
+  {
+    what: 'an undeclared field',
+    from: '"waiting"',
+    to: '"waiting", "body": "Olá"',
+    reason: 'Event 0 of recorder.json',
+  },
+])('a bundle with $what is refused with a reason', async ({ from, to, reason }) => {
   const archive = await edited(from, to);
   expect(() => replayBundle(archive)).toThrow(reason);
 });

@@ -10,6 +10,7 @@ import type { Logger } from '@main/ports/logger';
 import { createEventStream } from '@main/realtime/event-stream';
 import type { Observers } from '@main/recorder/recorded-services';
 import { AppError } from '@shared/domain/app-error';
+import { messageId } from '@shared/domain/ids';
 
 import { aMessageRow, aTicket } from '../live/builders';
 import type { FakeSession } from '../live/fake-session';
@@ -81,15 +82,16 @@ export function createHostileSending({ clock, random, data, session, observers, 
   return {
     events,
     send() {
-      const quoted = { id: data.uuid, name: data.name, words: data.text };
+      const quoted = { id: messageId.parse(data.uuid), name: data.name, words: data.text };
       const file = random.chance(0.3) ? { file: shelve(disk.stored, data.fileName) } : {};
       attempt(() => outbox.send({ ticketId: aTicket({ uuid: data.uuid }).id, body: data.text, quoted, ...file }));
     },
     async act() {
       for (const { clientId } of outbox.list()) {
-        if (random.chance(0.3)) attempt(() => outbox.retry(clientId));
-        else if (random.chance(0.2)) attempt(() => outbox.discard(clientId));
-        else if (random.chance(0.2)) outbox.revise(clientId, data.street).catch(() => undefined);
+        const choice = random.below(6);
+        if (choice < 2) attempt(() => outbox.retry(clientId));
+        if (choice === 2) attempt(() => outbox.discard(clientId));
+        if (choice === 3) outbox.revise(clientId, data.street).catch(() => undefined);
       }
       outbox.resume();
     },

@@ -1,12 +1,12 @@
 import type { Outgoing } from '@main/outbox/outgoing-state';
 import type { OutboxTrace } from '@main/outbox/runner';
+import { defaultPreferences } from '@main/preferences/preferences-service';
 import { createBundleMaker } from '@main/recorder/diagnostic-bundle';
 import { stateTrace } from '@main/recorder/outbox-trace';
 import { replayBundle } from '@main/recorder/read-bundle';
 import { createObservers } from '@main/recorder/recorded-services';
 import type { Recorder } from '@main/recorder/recorder';
 import { createRecorder } from '@main/recorder/recorder';
-import { defaultPreferences } from '@main/preferences/preferences-service';
 
 import { createFakeClock } from '../main/fake-clock';
 import { play } from '../outbox-model/play';
