@@ -42,11 +42,11 @@ it('a bundle holds versions, events, log, checks, capabilities and preferences, 
   const bundle = diagnosticBundle.parse(await make({ recorder }));
   expect(bundle.name).toMatch(/^recado-diagnostics-\d{4}-\d\d-\d\d\.zip$/);
   expect(bundle.entries.map(({ name, items }) => [name, items])).toEqual([
-    ['about.json', null],
-    ['recorder.json', 1],
-    ['log.json', 0],
-    ['checks.json', 1],
-    ['settings.json', null],
+    ['about', null],
+    ['recorder', 1],
+    ['log', 0],
+    ['checks', 1],
+    ['settings', null],
   ]);
   expect(contents(bundle.bytes)).toMatchObject({
     'about.json': { version: '1.2.3', platform: 'linux', arch: 'x64', versions: { node: '22.1.0' } },

@@ -43,13 +43,13 @@ export function createBundleMaker(deps: BundleDeps): () => Promise<DiagnosticBun
     const earlier = eventsOf(deps.previous);
     const entries = log.map(safeLogEntry);
     const parts = [
-      part('about.json', aboutOf(deps), null),
-      part('recorder.json', recorderOf(deps, { current, earlier }), current.events.length + earlier.events.length),
-      part('log.json', entries, entries.length),
-      part('checks.json', report.checks.map(safeCheck), report.checks.length),
-      part('settings.json', settingsOf(deps), null),
+      part('about', aboutOf(deps), null),
+      part('recorder', recorderOf(deps, { current, earlier }), current.events.length + earlier.events.length),
+      part('log', entries, entries.length),
+      part('checks', report.checks.map(safeCheck), report.checks.length),
+      part('settings', settingsOf(deps), null),
     ];
-    const bytes = writeZip(parts);
+    const bytes = writeZip(parts.map((one) => ({ name: `${one.name}.json`, bytes: one.bytes })));
     const name = `recado-diagnostics-${new Date(deps.clock.now()).toISOString().slice(0, 10)}.zip`;
     return { name, bytes, entries: parts.map((one) => ({ name: one.name, size: one.bytes.length, items: one.items })) };
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Files of a diagnostic bundle. Each has a sentence in `diagnostics.json` that says what it holds. */
-export const bundleEntries = ['about.json', 'recorder.json', 'log.json', 'checks.json', 'settings.json'] as const;
+/** JSON files of a diagnostic bundle, without their ending. Each has a sentence in `diagnostics.json` that says what it holds. */
+export const bundleEntries = ['about', 'recorder', 'log', 'checks', 'settings'] as const;
 
 /** The zip archive for support, and what lies in it. `items` counts events, entries or checks. */
 export const diagnosticBundle = z.object({

@@ -14,8 +14,11 @@ import { useToast } from '@renderer/ui/use-toast';
 import { AppError } from '@shared/domain/app-error';
 import type { DiagnosticCheck, DiagnosticReport } from '@shared/ipc/diagnostics';
 
+import type { DiagnosticsView } from '../model/diagnostics-view';
+import { diagnosticsViews } from '../model/diagnostics-view';
 import { checkDevices } from '../own-checks';
 import { reportText } from '../report-text';
+import { Bundle } from './bundle';
 import styles from './diagnostics.module.css';
 import { Log } from './log';
 
@@ -28,24 +31,26 @@ const icons = {
 /** The worst state stands first, because it says what to do. */
 const order = { failed: 0, warning: 1, ok: 2 } as const;
 
-type View = 'checks' | 'log';
+type DrawerProps = { first?: DiagnosticsView; onClose: () => void };
 
-/** Self-check of this computer, and the log of main. */
-export function DiagnosticsDrawer({ onClose }: { onClose: () => void }): JSX.Element {
+/** Self-check of this computer, the log of main, and the archive for support. */
+export function DiagnosticsDrawer({ first = 'checks', onClose }: DrawerProps): JSX.Element {
   const { t } = useTranslation('diagnostics');
   useReturnFocus();
-  const [view, setView] = useState<View>('checks');
-  const views = (['checks', 'log'] as const).map((value) => ({ value, label: t(`views.${value}`) }));
+  const [view, setView] = useState(first);
+  const views = diagnosticsViews.map((value) => ({ value, label: t(`views.${value}`) }));
   return (
     <Drawer open title={t('title')} size={480} onClose={onClose} destroyOnHidden>
-      <Segmented<View>
+      <Segmented<DiagnosticsView>
         className={styles.views}
         options={views}
         value={view}
         onChange={setView}
         aria-label={t('views.label')}
       />
-      {view === 'checks' ? <Checks /> : <Log />}
+      {view === 'checks' && <Checks />}
+      {view === 'log' && <Log />}
+      {view === 'bundle' && <Bundle />}
     </Drawer>
   );
 }
