@@ -54,7 +54,8 @@ it.each([
   const onBundle = vi.fn<() => void>();
   setApplicationMenu('darwin', { ...inert, texts: textsIn(language), onBundle });
   const help = (fake.menus as MenuItemConstructorOptions[][])[0]?.find(({ role }) => role === 'help');
-  const click = (help?.submenu as MenuItemConstructorOptions[]).find((item) => item.label === label)?.click;
+  const entries = (help?.submenu ?? []) as MenuItemConstructorOptions[];
+  const click = entries.find((item) => item.label === label)?.click;
   (click as (() => void) | undefined)?.();
   expect(onBundle).toHaveBeenCalledOnce();
 });

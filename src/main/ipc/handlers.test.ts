@@ -108,7 +108,11 @@ function aRenderer({ session, backend, server, machine }: TestClient, forced: Fo
       finish: async () => ({ name: 'contatos.csv' }),
       cancel: async () => void shown.push('exportCancelled'),
     },
-    offlineCache: { read: async (name) => Buffer.from(name), write: async (name) => void shown.push(['keep', name]) },
+    offlineCache: {
+      read: async (name) => Buffer.from(name),
+      write: async (name) => void shown.push(['keep', name]),
+      reset: async () => void shown.push('resetCache'),
+    },
     localSearch: {
       find: async (text) => {
         shown.push(['search', text]);

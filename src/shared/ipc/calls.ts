@@ -151,6 +151,8 @@ export const calls = {
   /** Encrypted data of the signed-in user for use without a server, under names that the renderer chooses. */
   'offlineCache.read': call(cacheEntry, z.string().nullable()),
   'offlineCache.write': call(cacheEntry.extend({ text: z.string().max(maxCachedText) }), nothing),
+  /** Removes that data of the signed-in user; drafts, the outbox and the session stay. */
+  'offlineCache.reset': call(nothing, nothing),
   /** Searches what this machine has received for the account: messages, files, tickets and contacts. Asks no server. */
   'search.local': call(z.object({ text: z.string().max(200), filter: localSearchFilter.optional() }), localHits),
   /** Ticket, lists and focus of the screen: decide on rooms to join and notifications to show. */

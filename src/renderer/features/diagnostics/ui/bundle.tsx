@@ -13,6 +13,7 @@ import type { DiagnosticBundle } from '@shared/ipc/diagnostic-bundle';
 import styles from './diagnostics.module.css';
 
 const kilobyte = 1024;
+const fileName = (name: string): string => `${name}.json`;
 
 /** The archive for support: first what lies in it, then the dialog of the system that saves it. */
 export function Bundle(): JSX.Element {
@@ -50,7 +51,7 @@ function Contents({ bundle }: { bundle: DiagnosticBundle }): JSX.Element {
       {bundle.entries.map(({ name, size, items }) => (
         <li key={name} className={styles.check}>
           <div className={styles.text}>
-            <strong>{`${name}.json`}</strong>
+            <strong>{fileName(name)}</strong>
             <span>{t(`bundle.entry.${name}`)}</span>
             <span className={styles.facts}>
               {items !== null && `${t('bundle.items', { count: items })} · `}

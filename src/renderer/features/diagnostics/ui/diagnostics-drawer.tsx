@@ -10,6 +10,7 @@ import { callMain } from '@renderer/lib/bridge';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { ErrorState } from '@renderer/ui/error-state';
 import { useErrorText } from '@renderer/ui/use-error-text';
+import { useRemoval } from '@renderer/ui/use-removal';
 import { useToast } from '@renderer/ui/use-toast';
 import { AppError } from '@shared/domain/app-error';
 import type { DiagnosticCheck, DiagnosticReport } from '@shared/ipc/diagnostics';
@@ -127,6 +128,7 @@ type ActionsProps = { report: DiagnosticReport; onRepeat: () => void; isRunning:
 function Actions({ report, onRepeat, isRunning }: ActionsProps): JSX.Element {
   const { t } = useTranslation('diagnostics');
   const toast = useToast();
+  const remove = useRemoval();
   const [isTested, setIsTested] = useState(false);
   const test = async (): Promise<void> => {
     try {
@@ -144,6 +146,14 @@ function Actions({ report, onRepeat, isRunning }: ActionsProps): JSX.Element {
       toast.error(thrown);
     }
   };
+  const reset = (): void =>
+    remove({
+      title: t('reset.title'),
+      consequence: t('reset.detail'),
+      ok: t('reset.confirm'),
+      done: t('reset.done'),
+      remove: () => callMain('offlineCache.reset'),
+    });
   return (
     <>
       <div className={styles.actions}>
@@ -152,6 +162,7 @@ function Actions({ report, onRepeat, isRunning }: ActionsProps): JSX.Element {
         </Button>
         <Button onClick={() => void test()}>{t('testNotice')}</Button>
         <Button onClick={() => void copy()}>{t('copy')}</Button>
+        <Button onClick={reset}>{t('reset.button')}</Button>
       </div>
       <p className={styles.hint} role="status">
         {isTested ? t('testSent') : ''}
