@@ -13,8 +13,8 @@ function linesOf(run: string, { messages, divergences }: Replay): string[] {
     `${run}: ${messages.length} messages, ${divergences.length} differences`,
     ...messages.map(({ pseudonym, transitions, state }) => {
       const { kind, ...facts } = state;
-      const told = Object.entries(facts).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
-      return `  ${pseudonym}  ${transitions} transitions  ${[kind, ...told].join(' ')}`;
+      const values = Object.entries(facts).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+      return `  ${pseudonym}  ${transitions} transitions  ${[kind, ...values].join(' ')}`;
     }),
     ...divergences.map(({ pseudonym, index, reason, expected, found }) =>
       reason === 'gap'

@@ -30,6 +30,7 @@ import { createProxyResolver } from './electron/resolve-proxy';
 import { createSavedFiles } from './electron/saved-files';
 import { handleSchemes, registerSchemes } from './electron/schemes';
 import { createSecretStore } from './electron/secret-store';
+import { createServerProcess } from './electron/server-process';
 import { openSettingsFile } from './electron/settings-file';
 import { createSystemSignals } from './electron/system-signals';
 import { announceChanges } from './ipc/announcements';
@@ -161,7 +162,7 @@ type Services = ReturnType<typeof wireServices>;
 /** All services, each after those that it needs. */
 function wireServices(machine: Machine & { cipher: Cipher }) {
   const { clock, paths, logger, problems, openFile, preferences, texts, proxyLogins } = machine;
-  const workspace = wireWorkspace(machine);
+  const workspace = wireWorkspace({ ...machine, startProcess: createServerProcess(paths.serverScript) });
   const account = wireAccount({
     ...machine,
     about: { version: app.getVersion(), platform },

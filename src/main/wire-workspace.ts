@@ -1,16 +1,20 @@
-import type { Paths } from './electron/paths';
-import { createServerProcess } from './electron/server-process';
 import type { Clock } from './ports/clock';
 import type { Logger } from './ports/logger';
+import type { StartServerProcess } from './ports/server-process';
 import type { EmbeddedWorkspace } from './workspace/workspace';
 import { createWorkspace } from './workspace/workspace';
 
-type WorkspaceDeps = { paths: Paths; clock: Clock; logger: (scope: string) => Logger };
+type WorkspaceDeps = {
+  paths: { workspace: string };
+  clock: Clock;
+  logger: (scope: string) => Logger;
+  startProcess: StartServerProcess;
+};
 
 /** The workspace of this machine, whose server is a process of its own. */
-export function wireWorkspace({ paths, clock, logger }: WorkspaceDeps): EmbeddedWorkspace {
+export function wireWorkspace({ paths, clock, logger, startProcess }: WorkspaceDeps): EmbeddedWorkspace {
   return createWorkspace({
-    startProcess: createServerProcess(paths.serverScript),
+    startProcess,
     clock,
     random: Math.random,
     log: logger('workspace'),

@@ -4,7 +4,7 @@
  */
 export const wordsInTwoLanguages: Readonly<Record<'en' | 'es', ReadonlySet<string>>> = {
   en: words(`
-  agenda cvv d dialogflow e english español flowbuilder h hh id kanban links macro macros mail maria menu min mm n offline
+  agenda cvv d dialogflow e english español flowbuilder h hh id item kanban kb links macro macros mail maria menu min mm n offline
   online openai original pixels português prompt recado status ticket total typebot url webhook whatsapp zoom
   `),
   es: words(`
@@ -14,7 +14,7 @@ export const wordsInTwoLanguages: Readonly<Record<'en' | 'es', ReadonlySet<strin
   documento domingo duplicar editar elemento emoji emojis empresa empresas encontrado encontrados english
   entrar enviando enviar español estado estados está este etiqueta etiquetas exportar falta filtrar filtros
   finalizada finalizados flowbuilder foto frase frases girar h hh hora horas ia id idioma importar iniciar
-  inicio interno intervalo kanban lista listas macro macros máximo menos min minimizar minuto minutos mm modelo mostrar
+  inicio interno intervalo kanban kb lista listas macro macros máximo menos min minimizar minuto minutos mm modelo mostrar
   motivo n nada nota nunca número números objetos openai original pagar país para participantes pausa pausar páginas perfil
   período por português problemas protocolo programada programar prompt prompts reabrir recado reconectando reconectar
   renovar resolver responder restaurar resultado sábado segundo segundos semana semestral servidor simulador

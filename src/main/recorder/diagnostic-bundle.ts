@@ -124,14 +124,14 @@ const largestFigure = 9_999_999;
 
 function safeCheck({ topic, state, finding, values }: DiagnosticReport['checks'][number]) {
   const { code } = values;
-  const told = Object.entries(values).filter(
+  const numbers = Object.entries(values).filter(
     ([name, value]) => figures.includes(name) && typeof value === 'number' && Math.abs(value) <= largestFigure,
   );
   return {
     topic,
     state,
     finding,
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(numbers),
     ...(typeof code === 'string' && { code: outcomeOf(code) }),
   };
 }

@@ -101,12 +101,12 @@ async function driveServices({ data, random, copy, logFile }: Drive) {
   account.view.capabilities = ['devices', ...(random.chance(0.5) ? [data.name as Capability] : [])];
   const session = createFakeSession(account);
   const sending = createHostileSending({ clock, random, data, session, observers, log: logger('outbox') });
-  let tellStatus: (state: LinkState) => void = () => undefined;
+  let emitStatus: (state: LinkState) => void = () => undefined;
   recordServices(recorder, {
     session,
     events: sending.events,
     onStatus(listener) {
-      tellStatus = listener;
+      emitStatus = listener;
       return () => undefined;
     },
   });
@@ -134,7 +134,7 @@ async function driveServices({ data, random, copy, logFile }: Drive) {
     () => call(name, text),
     () => call('errors.report', { place: name, error: text, position: data.fileName }),
     () => sending.events.publish(hostileEvent(data, random)),
-    () => tellStatus(random.pick(['live', 'behind', 'offline', name as LinkState])),
+    () => emitStatus(random.pick(['live', 'behind', 'offline', name as LinkState])),
     () => session.become(random.chance(0.5) ? null : account),
     () => logger('ipc').warn('call refused', { call: name, code: data.errorCode, [data.email]: number }),
     () => logger(name).info('frame dropped', { name: data.companyKey, kind: text, count: Number(number) }),
