@@ -4,6 +4,7 @@
  */
 export const replacingModules = [
   'src/main/electron/**/*.test.ts',
+  'src/main/offline-cache/reset.test.ts',
   'src/main/storage/sync-folder.test.ts',
   'src/preload/index.test.ts',
 ];

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 
+import { playBundle } from '../tests/support/bundle-model/play-bundle';
+import { playReplay } from '../tests/support/bundle-model/play-replay';
 import { playCampaign } from '../tests/support/campaign-model/play-campaign';
 import { playNotices } from '../tests/support/notice-model/play-notices';
 import { startDamaged } from '../tests/support/outbox-model/damage';
@@ -22,11 +24,18 @@ const { values, positionals } = parseArgs({
 
 type Soak = { model: string; name: string; share: number; run: (seed: number) => Promise<string[]> };
 const soaks: Soak[] = [
-  { model: 'texts', name: 'exactly once and in order', share: 1, run: play },
+  { model: 'texts', name: 'exactly once and in order', share: 1, run: (seed) => play(seed) },
   { model: 'files', name: 'files are neither doubled nor called unsent', share: 0.1, run: playFiles },
   { model: 'damage', name: 'damaged files', share: 0.1, run: startDamaged },
   { model: 'notices', name: 'each message ends read, shown or escalated', share: 1, run: playNotices },
   { model: 'campaigns', name: 'each recipient of a campaign gets one message', share: 0.02, run: playCampaign },
+  { model: 'bundles', name: 'no personal data is in a diagnostic bundle', share: 0.1, run: playBundle },
+  {
+    model: 'replay',
+    name: 'the outbox replayed from a bundle ends as recorded',
+    share: 0.1,
+    run: (seed) => playReplay(seed),
+  },
   { model: 'screens', name: 'the screen equals the server', share: 1, run: playEvents },
 ];
 const models = soaks.map(({ model }) => model);

@@ -14,6 +14,7 @@ import { notMeasured } from './measures';
 import { benchMemory } from './memory-bench';
 import { benchOutage } from './outage-bench';
 import { processorTimeOfServer } from './processor-time';
+import { benchRecorder } from './recorder-bench';
 import { benchRequestRates, benchRequests } from './request-bench';
 import { benchScale } from './scale-bench';
 import { benchScreens } from './screen-bench';
@@ -29,6 +30,7 @@ type Part = (place: Place) => Promise<Measure[]>;
 /** Parts by name, in order: those that write much come last. */
 const parts: Readonly<Record<string, Part>> = {
   page: () => Promise.resolve([benchFirstPage(join(root, 'out/renderer'))]),
+  recorder: () => Promise.resolve(benchRecorder()),
   search: () => Promise.resolve(benchSearch()),
   screen: inChromium('page and list', benchScreens),
   requests: inChromium('requests', benchRequests),

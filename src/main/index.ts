@@ -47,7 +47,6 @@ import { createQuiet, withDoNotDisturb, withQuiet } from './notifications/quiet'
 import type { PolicyResult } from './policy/policy';
 import { logPolicy, readPolicy } from './policy/policy';
 import type { Cipher } from './ports/cipher';
-import type { Clock } from './ports/clock';
 import type { Logger } from './ports/logger';
 import type { Notifier } from './ports/notifier';
 import { onLanguage } from './preferences/on-language';
@@ -61,11 +60,11 @@ import type { LiveServices } from './wire-live';
 import { wireLive } from './wire-live';
 import { wireNetwork } from './wire-network';
 import { wireOfflineCache } from './wire-offline-cache';
+import { wireRecorder } from './wire-recorder';
 import type { SettingsDeps } from './wire-settings';
 import { wireSettings } from './wire-settings';
+import { wireWorkspace } from './wire-workspace';
 import { quitAfterWorkspace } from './workspace/quit-after-workspace';
-import type { EmbeddedWorkspace } from './workspace/workspace';
-import { createWorkspace } from './workspace/workspace';
 
 const { env, platform } = process;
 
@@ -138,6 +137,7 @@ function openMachine() {
     openSettingsFile({ folder: paths.userData, name, clock, log: logger('settings'), report });
   const stored = wireSettings({ policy, open, logger });
   const { preferences } = stored;
+  const recording = wireRecorder({ policy, userData: paths.userData, clock });
   const texts = createNativeTexts(preferences);
   const resolveProxy = createProxyResolver(policy.policy.proxy);
   const connections = wireNetwork({ keychain: createSecretStore(), resolveProxy, policy: policy.policy, logger });
@@ -148,7 +148,8 @@ function openMachine() {
   const hidden = withHiddenPreviews(systemNotifier, { preferences, texts });
   const notifier = withQuiet(withDoNotDisturb(hidden, doNotDisturb), quiet);
   const files = { paths, userData: paths.userData, policy, readLog: () => readLog(paths.logFile), ...connections };
-  return { clock, logger, texts, quiet, doNotDisturb, systemNotifier, notifier, ...files, ...stored };
+  const notices = { texts, quiet, doNotDisturb, systemNotifier, notifier };
+  return { clock, logger, recording, observers: recording.observers, ...notices, ...files, ...stored };
 }
 
 function openLog({ logFile }: Paths, { policy }: Pick<PolicyResult, 'policy'>): (scope: string) => Logger {
@@ -161,7 +162,7 @@ type Services = ReturnType<typeof wireServices>;
 /** All services, each after those that it needs. */
 function wireServices(machine: Machine & { cipher: Cipher }) {
   const { clock, paths, logger, problems, openFile, preferences, texts, proxyLogins } = machine;
-  const workspace = embeddedWorkspace(paths, clock, logger);
+  const workspace = wireWorkspace({ ...machine, startProcess: createServerProcess(paths.serverScript) });
   const account = wireAccount({
     ...machine,
     about: { version: app.getVersion(), platform },
@@ -213,7 +214,7 @@ function wireRouter(machine: Machine, services: Services): Router {
   const { workspace, account, desktop, connectionAlerts, live, cache } = services;
   const { clock, logger, preferences, problems, texts } = machine;
   const savedFiles = createSavedFiles(texts);
-  return createRouter({
+  const router = createRouter({
     handlers: createHandlers({
       ...account,
       ...live,
@@ -243,6 +244,7 @@ function wireRouter(machine: Machine, services: Services): Router {
     log: logger('ipc'),
     checksOutputs: !app.isPackaged,
   });
+  return machine.recording.observed(router);
 }
 
 type Followed = { session: SessionService; live: LiveServices; preferences: PreferencesService; notifier: Notifier };
@@ -257,18 +259,6 @@ function inStep(desktop: Desktop, { session, live, preferences, notifier }: Foll
     }),
     onLanguage(preferences, () => desktop.relabel()),
   ];
-}
-
-function embeddedWorkspace(paths: Paths, clock: Clock, logger: (scope: string) => Logger): EmbeddedWorkspace {
-  return createWorkspace({
-    startProcess: createServerProcess(paths.serverScript),
-    clock,
-    random: Math.random,
-    log: logger('workspace'),
-    dataFolder: paths.workspace,
-    hasQuirks: env.RECADO_QUIRKS === '1',
-    announce: (url) => void process.stdout.write(`${JSON.stringify({ workspace: { url } })}\n`),
-  });
 }
 
 /** Reserves the data folder, then starts. A second instance only brings the first to the front. */

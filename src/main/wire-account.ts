@@ -14,6 +14,7 @@ import { createForeignPictures } from './backend/media/foreign-pictures';
 import type { MediaSource } from './backend/media/media-source';
 import { createMediaSource } from './backend/media/media-source';
 import { createReadMissingRoutes } from './backend/missing-routes';
+import { observeExchange } from './backend/observe-exchange';
 import type { ServerDirectory } from './backend/server';
 import { createReadCapabilities } from './backend/server-capabilities';
 import type { ServerClock } from './backend/server-clock';
@@ -27,6 +28,7 @@ import type { Logger } from './ports/logger';
 import type { SecretStore } from './ports/secret-store';
 import type { SettingsFile } from './ports/settings-file';
 import { createSettingsSection } from './preferences/settings-section';
+import type { Observers } from './recorder/recorded-services';
 import { createAccountMemory, rememberedAccounts } from './session/account-memory';
 import { createEncryptedSecrets } from './session/encrypted-secrets';
 import type { SecretVault } from './session/secret-vault';
@@ -49,6 +51,7 @@ export type AccountDeps = {
   clock: Clock;
   network: Network;
   logger: (scope: string) => Logger;
+  observers: Pick<Observers, 'onRequest'> | null;
 };
 
 export type AccountServices = {
@@ -70,7 +73,8 @@ export function wireAccount(deps: AccountDeps): AccountServices {
   const { settings: file, cipher, clock } = deps;
   const log = deps.logger('session');
   const serverClock = createServerClock(clock);
-  const exchange = createExchange({ serverClock, userAgent: userAgentOf(deps.about), network: deps.network });
+  const http = createExchange({ serverClock, userAgent: userAgentOf(deps.about), network: deps.network });
+  const exchange = deps.observers === null ? http : observeExchange(http, { clock, ...deps.observers });
   const server = createServerDirectory({
     ...deps,
     allowed: deps.policy.policy.servers ?? [],

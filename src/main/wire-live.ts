@@ -51,6 +51,7 @@ import { createOpenSocketIo } from './realtime/open-socket-io';
 import { createPresences } from './realtime/presences';
 import { createRealtime } from './realtime/realtime';
 import { publishSessionActivities } from './realtime/session-activities';
+import type { Observers } from './recorder/recorded-services';
 import { createAccountEvents } from './session/account-events';
 import { createSnoozeStore } from './snoozes/snooze-store';
 import { snoozeText } from './snoozes/snooze-text';
@@ -81,6 +82,7 @@ export type LiveDeps = {
   clock: Clock;
   network: Network;
   logger: (scope: string) => Logger;
+  observers: Pick<Observers, 'outboxTrace'> | null;
 };
 
 export type LiveServices = LiveHandlersDeps & { files: UploadSessions; delayedActions: DelayedActions } & {
@@ -113,6 +115,7 @@ function wireSending(deps: LiveDeps, { events, keeping }: { events: EventStream;
     log: deps.logger('outbox'),
     outboxLog: createOutboxLog(keeping('outbox', 'outbox')),
     uploadStore: sharedUploadStore(uploadStore, attached),
+    trace: deps.observers?.outboxTrace,
   });
   const files = createUploadSessions({ uploadStore, attached, session, outbox });
   const sendFile: DelayedActionsDeps['sendFile'] = (file) => files.send(file);

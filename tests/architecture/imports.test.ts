@@ -145,6 +145,7 @@ const forbidden: Forbidden[] = [
     text: imports('../outbox/fine'),
   },
   { rule: 'main-outbox-looks-down', file: 'src/main/outbox/bad-up.ts', text: imports('../ipc/fine') },
+  { rule: 'main-recorder-looks-down', file: 'src/main/recorder/bad-up.ts', text: imports('../ipc/fine') },
   { rule: 'main-ipc-looks-down', file: 'src/main/ipc/bad-up.ts', text: imports('../electron/fine') },
   { rule: 'main-electron-looks-down', file: 'src/main/electron/bad-up.ts', text: imports('../wire-fine') },
   {

@@ -6,6 +6,8 @@ export const wordsInTwoLanguages: Readonly<Record<'en' | 'es', ReadonlySet<strin
   en: words(`
   agenda cvv d dialogflow e english español flowbuilder h hh id kanban links macro macros mail maria menu min mm n offline
   online openai original pdf pixels português prompt recado status ticket total typebot url webhook whatsapp zoom
+  agenda cvv d dialogflow e english español flowbuilder h hh id item kanban kb links macro macros mail maria menu min mm n offline
+  online openai original pixels português prompt recado status ticket total typebot url webhook whatsapp zoom
   `),
   es: words(`
   a aa administrador administradores agenda ajustes alta anterior anual antes automático barra bimestral brasil buscando buscar cancelado cancelar
@@ -16,6 +18,9 @@ export const wordsInTwoLanguages: Readonly<Record<'en' | 'es', ReadonlySet<strin
   finalizada finalizados flowbuilder foto frase frases girar h hh hora horas ia id idioma importar indicador iniciar
   inicio interno intervalo kanban lista listas macro macros máximo menos min minimizar minuto minutos mm modelo mostrar
   motivo n nada nota nunca número números objetos openai original pagar país para participantes pausa pausar pdf página páginas perfil
+  finalizada finalizados flowbuilder foto frase frases girar h hh hora horas ia id idioma importar iniciar
+  inicio interno intervalo kanban kb lista listas macro macros máximo menos min minimizar minuto minutos mm modelo mostrar
+  motivo n nada nota nunca número números objetos openai original pagar país para participantes pausa pausar páginas perfil
   período por português problemas protocolo programada programar prompt prompts reabrir recado reconectando reconectar
   renovar resolver responder restaurar resultado sábado segundo segundos semana semestral servidor simulador
   símbolos superadministrador superior tecla temperatura texto ticket tipo título todas todos tokens total transferir

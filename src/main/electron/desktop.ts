@@ -209,7 +209,11 @@ function menuOptions({ texts, reveal, pushes, zoom }: MenuParts): MenuOptions {
     reveal();
     pushes.push('settings.open', null);
   };
-  return { texts, onSettings, onZoom: zoom };
+  const onBundle = () => {
+    reveal();
+    pushes.push('diagnostics.open', null);
+  };
+  return { texts, onSettings, onBundle, onZoom: zoom };
 }
 
 function flash(window: BrowserWindow | null): void {

@@ -14,6 +14,7 @@ vi.mock('electron', () => ({
 }));
 
 const textsIn = (language: 'pt' | 'en' | 'es') => createNativeTexts({ current: () => ({ language }) });
+const inert = { onSettings: () => undefined, onBundle: () => undefined, onZoom: () => undefined };
 beforeEach(() => Object.assign(fake, { menus: [] }));
 
 it.each([
@@ -24,7 +25,12 @@ it.each([
   'on macOS the settings are in the menu of the application, by Command and comma, in %s',
   (language, label) => {
     const onSettings = vi.fn<() => void>();
-    setApplicationMenu('darwin', { texts: textsIn(language), onSettings, onZoom: () => undefined });
+    setApplicationMenu('darwin', {
+      texts: textsIn(language),
+      onSettings,
+      onBundle: () => undefined,
+      onZoom: () => undefined,
+    });
     const [[first] = []] = fake.menus as MenuItemConstructorOptions[][];
     const items = first?.submenu as MenuItemConstructorOptions[];
     const entry = items.find((item) => item.label === label);
@@ -36,8 +42,22 @@ it.each([
 );
 
 it.each(['win32', 'linux'] as const)('on %s the window has no menu', (platform) => {
-  setApplicationMenu(platform, { texts: textsIn('en'), onSettings: () => undefined, onZoom: () => undefined });
+  setApplicationMenu(platform, { ...inert, texts: textsIn('en') });
   expect(fake.menus).toEqual([null]);
+});
+
+it.each([
+  ['pt', 'Pacote de diagnóstico…'],
+  ['en', 'Diagnostic Bundle…'],
+  ['es', 'Paquete de diagnóstico…'],
+] as const)('on macOS the archive for support is in the Help menu, in %s', (language, label) => {
+  const onBundle = vi.fn<() => void>();
+  setApplicationMenu('darwin', { ...inert, texts: textsIn(language), onBundle });
+  const help = (fake.menus as MenuItemConstructorOptions[][])[0]?.find(({ role }) => role === 'help');
+  const entries = (help?.submenu ?? []) as MenuItemConstructorOptions[];
+  const click = entries.find((item) => item.label === label)?.click;
+  (click as (() => void) | undefined)?.();
+  expect(onBundle).toHaveBeenCalledOnce();
 });
 
 const entriesOf = (items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
@@ -45,7 +65,7 @@ const entriesOf = (items: readonly MenuItemConstructorOptions[]): MenuItemConstr
 
 it('the zoom of macOS is the one that the window stores, and the menu has what its users expect', () => {
   const onZoom = vi.fn<(step: string) => void>();
-  setApplicationMenu('darwin', { texts: textsIn('en'), onSettings: () => undefined, onZoom });
+  setApplicationMenu('darwin', { ...inert, texts: textsIn('en'), onZoom });
   const entries = entriesOf((fake.menus as MenuItemConstructorOptions[][])[0] ?? []);
   for (const accelerator of ['Command+Plus', 'Command+=', 'Command+-', 'Command+0']) {
     const click = entries.find((item) => item.accelerator === accelerator)?.click as (() => void) | undefined;

@@ -8,6 +8,8 @@ export type MenuOptions = {
   texts: NativeTexts;
   /** Called for the settings of the user. */
   onSettings: () => void;
+  /** Called for the archive for support. */
+  onBundle: () => void;
   /** The roles of Electron would change the zoom for the page alone, until it is loaded again. */
   onZoom: WindowZoom;
 };
@@ -22,7 +24,7 @@ export function setApplicationMenu(platform: NodeJS.Platform, options: MenuOptio
   Menu.setApplicationMenu(platform === 'darwin' ? Menu.buildFromTemplate(macMenu(options)) : null);
 }
 
-function macMenu({ texts, onSettings, onZoom }: MenuOptions): MenuItemConstructorOptions[] {
+function macMenu({ texts, onSettings, onBundle, onZoom }: MenuOptions): MenuItemConstructorOptions[] {
   const t = texts();
   return [
     {
@@ -87,6 +89,6 @@ function macMenu({ texts, onSettings, onZoom }: MenuOptions): MenuItemConstructo
       ],
     },
     // macOS adds its field that searches the menus.
-    { label: t('menu.help'), role: 'help', submenu: [] },
+    { label: t('menu.help'), role: 'help', submenu: [{ label: t('menu.diagnosticBundle'), click: onBundle }] },
   ];
 }

@@ -41,6 +41,7 @@ function aRenderer({ session, backend, server, machine }: TestClient, forced: Fo
       run: async () => ({ version: '0.1.0', platform: 'linux', checks: [] }),
       testNotice: () => void shown.push('testNotice'),
       readLog: async () => [],
+      makeBundle: async () => ({ name: 'recado-diagnostics.zip', bytes: Uint8Array.of(80, 75), entries: [] }),
     },
     backend,
     realtime: {
@@ -111,7 +112,11 @@ function aRenderer({ session, backend, server, machine }: TestClient, forced: Fo
       finish: async () => ({ name: 'contatos.csv' }),
       cancel: async () => void shown.push('exportCancelled'),
     },
-    offlineCache: { read: async (name) => Buffer.from(name), write: async (name) => void shown.push(['keep', name]) },
+    offlineCache: {
+      read: async (name) => Buffer.from(name),
+      write: async (name) => void shown.push(['keep', name]),
+      reset: async () => void shown.push('resetCache'),
+    },
     localSearch: {
       find: async (text) => {
         shown.push(['search', text]);

@@ -23,6 +23,7 @@ const policy: { [N in PushName]: Policy } = {
   'links.open': 'newest',
   'connections.open': 'newest',
   'settings.open': 'newest',
+  'diagnostics.open': 'newest',
   'tickets.arrived': 'none',
   'media.progress': 'none',
   'sound.play': 'none',

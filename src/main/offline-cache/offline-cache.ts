@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { AppError } from '@shared/domain/app-error';
+
 import type { Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
 import type { SecretVault } from '../session/secret-vault';
@@ -33,11 +35,16 @@ export type OfflineCacheDeps = {
 
 /**
  * Data of the signed-in account for the next start and for use without a server. Each account has its own key in the
- * keychain; signing out removes key and data. Never rejects: the application works without it.
+ * keychain; signing out removes key and data. `read` and `write` never reject: the application works without it.
  */
 export type OfflineCache = {
   read(name: string): Promise<Uint8Array | null>;
   write(name: string, bytes: Uint8Array): Promise<void>;
+  /**
+   * Removes the data of the signed-in account and nothing else; it fills again from the server. Rejects where the disk
+   * refuses.
+   */
+  reset(): Promise<void>;
   dispose(): void;
 };
 
@@ -50,41 +57,57 @@ function ownKey(account: Session | null): string | null {
   return account?.view.entered === null ? account.accountKey : null;
 }
 
+function secretOf(accountKey: string, { purpose = 'reading' }: OfflineCacheDeps): string {
+  return `${accountKey} ${purpose}`;
+}
+
+async function keyOf(accountKey: string, deps: OfflineCacheDeps): Promise<string> {
+  const name = secretOf(accountKey, deps);
+  const known = await deps.vault.read(name);
+  if (known !== null) return known;
+  const key = randomBytes(32).toString('base64');
+  await deps.vault.write(name, key);
+  return key;
+}
+
+/** The folder name depends on the key; folders of other keys are unreadable and are removed. */
+async function openFor(accountKey: string, deps: OfflineCacheDeps): Promise<CacheFolder | null> {
+  try {
+    const key = await keyOf(accountKey, deps);
+    const name = hash(`${accountKey} ${deps.version} ${key}`);
+    for (const other of await namesIn(deps.folder)) {
+      if (other !== name) await rm(join(deps.folder, other), { recursive: true, force: true });
+    }
+    return await openCacheFolder({
+      folder: join(deps.folder, name),
+      key: Buffer.from(key, 'base64'),
+      clock: deps.clock,
+      limit: deps.limit ?? defaultLimit,
+      largest: deps.largest ?? defaultLargest,
+      onDamage: () => deps.report.damaged('lost'),
+    });
+  } catch {
+    deps.log.warn('offline cache not opened');
+    return null;
+  }
+}
+
+async function removeFolder({ folder, log }: OfflineCacheDeps, former: Opened | null): Promise<void> {
+  await former?.folder;
+  try {
+    await rm(folder, { recursive: true, force: true });
+  } catch {
+    log.warn('offline cache not removed');
+    throw new AppError('ERR_CACHE_NOT_REMOVED', 'conflict');
+  }
+}
+
 export function createOfflineCache(deps: OfflineCacheDeps): OfflineCache {
-  const { vault, session, report, log, purpose = 'reading' } = deps;
-  const secretOf = (accountKey: string) => `${accountKey} ${purpose}`;
+  const { vault, session, report, log } = deps;
   let opened: Opened | null = null;
   let last: string | null = null;
 
-  async function keyOf(accountKey: string): Promise<string> {
-    const known = await vault.read(secretOf(accountKey));
-    if (known !== null) return known;
-    const key = randomBytes(32).toString('base64');
-    await vault.write(secretOf(accountKey), key);
-    return key;
-  }
-
-  /** The folder name depends on the key; folders of other keys are unreadable and are removed. */
-  async function open(accountKey: string): Promise<CacheFolder | null> {
-    try {
-      const key = await keyOf(accountKey);
-      const name = hash(`${accountKey} ${deps.version} ${key}`);
-      for (const other of await namesIn(deps.folder)) {
-        if (other !== name) await rm(join(deps.folder, other), { recursive: true, force: true });
-      }
-      return await openCacheFolder({
-        folder: join(deps.folder, name),
-        key: Buffer.from(key, 'base64'),
-        clock: deps.clock,
-        limit: deps.limit ?? defaultLimit,
-        largest: deps.largest ?? defaultLargest,
-        onDamage: () => report.damaged('lost'),
-      });
-    } catch {
-      log.warn('offline cache not opened');
-      return null;
-    }
-  }
+  const open = (accountKey: string) => openFor(accountKey, deps);
 
   function current(): Promise<CacheFolder | null> {
     const accountKey = ownKey(session.current());
@@ -98,7 +121,7 @@ export function createOfflineCache(deps: OfflineCacheDeps): OfflineCache {
       await opened?.folder;
       opened = null;
       await rm(deps.folder, { recursive: true, force: true });
-      await vault.remove(secretOf(accountKey));
+      await vault.remove(secretOf(accountKey, deps));
     } catch {
       log.warn('offline cache not removed');
     }
@@ -130,6 +153,18 @@ export function createOfflineCache(deps: OfflineCacheDeps): OfflineCache {
       } catch {
         log.warn('offline cache not written');
       }
+    },
+    async reset() {
+      const accountKey = ownKey(session.current());
+      if (accountKey === null) return;
+      const removed = removeFolder(deps, opened);
+      // Later entries wait for the removal, which would take them along.
+      const folder = removed.then(
+        () => open(accountKey),
+        () => open(accountKey),
+      );
+      opened = { accountKey, folder };
+      await removed;
     },
     dispose: stop,
   };

@@ -15,7 +15,7 @@ import { createMatcher } from './match-stored-message';
 import type { OutboxLog } from './outbox-log';
 import type { Outgoing } from './outgoing-state';
 import { attemptOf, isQueued, outgoingItem, searchDelays } from './outgoing-state';
-import type { Runner } from './runner';
+import type { OutboxTrace, Runner } from './runner';
 import { createRunner } from './runner';
 
 /** Everything that attendants send, until the server has confirmed it. */
@@ -54,6 +54,7 @@ export type OutboxDeps = {
   events: EventStream;
   outboxLog: OutboxLog;
   uploadStore: UploadStoreFor;
+  trace?: OutboxTrace | undefined;
 };
 
 /** More than anyone writes: a bound on memory and disk for the case that something is wrong. */

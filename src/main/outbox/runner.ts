@@ -13,7 +13,7 @@ import { createLanes } from './lanes';
 import type { Matcher } from './match-stored-message';
 import { next } from './next';
 import type { OutboxLog } from './outbox-log';
-import type { Effect, Outgoing, OutgoingEvent, Request, RequestFailure } from './outgoing-state';
+import type { Effect, Outgoing, OutgoingEvent, OutgoingState, Request, RequestFailure } from './outgoing-state';
 import { isLive, outgoingItem } from './outgoing-state';
 import type { Reconcile } from './reconcile';
 import { createReconcile } from './reconcile';
@@ -22,6 +22,14 @@ import { createSendRequest, requestFailure } from './send-request';
 
 /** Least time between two reports of an upload's progress, in milliseconds. */
 const progressInterval = 150;
+
+/** Listener for every state that a message takes. It must not throw. */
+export type OutboxTrace = {
+  /** The message got its state from outside the state machine, or took back an event that could not be saved. */
+  placed(outgoing: Outgoing): void;
+  /** The event led from `before` to the state that the message has now. */
+  changed(outgoing: Outgoing, event: OutgoingEvent, before: OutgoingState): void;
+};
 
 export type RunnerDeps = {
   clock: Clock;
@@ -34,6 +42,7 @@ export type RunnerDeps = {
   uploadStore: UploadStoreFor;
   publish: (event: DomainEvent) => void;
   isSignedIn: (accountKey: string) => boolean;
+  trace?: OutboxTrace | undefined;
 };
 
 /** Runs the state machine of every message: applies events, performs their effects, and gives turns in each ticket. */
@@ -52,7 +61,7 @@ export type Runner = Pick<Lanes, 'of' | 'resume' | 'stop'> & {
 };
 
 export function createRunner(deps: RunnerDeps): Runner {
-  const { clock, matcher } = deps;
+  const { clock, matcher, trace } = deps;
   const lanes = createLanes({ ...deps, takeTurn: (outgoing) => takeTurn(outgoing) });
   const candidates = createCandidates(matcher);
   const reconcile = createReconcile({ ...deps, candidates, lanes });
@@ -73,15 +82,18 @@ export function createRunner(deps: RunnerDeps): Runner {
     stop: () => lanes.stop(),
     restore(outgoing) {
       lanes.place(outgoing);
+      trace?.placed(outgoing);
       transitions.publishChanged(outgoing);
     },
     add(outgoing) {
       lanes.place(outgoing);
+      trace?.placed(outgoing);
       try {
         transitions.save(outgoing);
       } catch (thrown) {
         outgoing.state = { kind: 'discarded' };
         lanes.place(outgoing);
+        trace?.placed(outgoing);
         throw thrown;
       }
       transitions.publishChanged(outgoing);
@@ -131,7 +143,7 @@ type Transitions = {
 type SafeEffect = Exclude<Effect, Request | { kind: 'commit' }>;
 
 function createTransitions(deps: RunnerParts): Transitions {
-  const { lanes, matcher, outboxLog, log } = deps;
+  const { lanes, matcher, outboxLog, log, trace } = deps;
 
   function transition(outgoing: Outgoing, event: OutgoingEvent): Request | null {
     const before = outgoing.state;
@@ -139,6 +151,7 @@ function createTransitions(deps: RunnerParts): Transitions {
     let request: Request | null = null;
     outgoing.state = state;
     lanes.place(outgoing);
+    trace?.changed(outgoing, event, before);
     for (const effect of effects) {
       if (effect.kind === 'send' || effect.kind === 'reconcile') request = effect;
       else if (effect.kind === 'commit') commit(outgoing, before);
@@ -153,6 +166,7 @@ function createTransitions(deps: RunnerParts): Transitions {
     } catch (thrown) {
       outgoing.state = before;
       lanes.place(outgoing);
+      trace?.placed(outgoing);
       throw thrown;
     }
   }

@@ -38,6 +38,8 @@ const policySchema = z
     clientCertificate: z.strictObject({ certificate: filePath, key: filePath }).optional(),
     /** Least level that is logged. */
     logLevel: z.enum(['info', 'warn']).optional(),
+    /** False: no recorder and no diagnostic bundle. */
+    diagnosticBundle: z.boolean().optional(),
   })
   // Without a list of servers it would identify the computer to every one.
   .refine(({ clientCertificate, servers }) => clientCertificate === undefined || servers !== undefined, {

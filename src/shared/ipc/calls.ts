@@ -22,6 +22,7 @@ import { ticketJournal } from '../dossier/journal';
 import type { CallTable } from './call';
 import { call } from './call';
 import { delayedAction, delayedResult } from './delayed-action';
+import { diagnosticBundle } from './diagnostic-bundle';
 import { diagnosticReport } from './diagnostics';
 import { logEntry } from './log';
 import { pushNames } from './pushes';
@@ -156,6 +157,8 @@ export const calls = {
   /** Encrypted data of the signed-in user for use without a server, under names that the renderer chooses. */
   'offlineCache.read': call(cacheEntry, z.string().nullable()),
   'offlineCache.write': call(cacheEntry.extend({ text: z.string().max(maxCachedText) }), nothing),
+  /** Removes that data of the signed-in user; drafts, the outbox and the session stay. */
+  'offlineCache.reset': call(nothing, nothing),
   /** Searches what this machine has received for the account: messages, files, tickets and contacts. Asks no server. */
   'search.local': call(z.object({ text: z.string().max(200), filter: localSearchFilter.optional() }), localHits),
   /** Ticket, lists and focus of the screen: decide on rooms to join and notifications to show. */
@@ -180,6 +183,8 @@ export const calls = {
   'diagnostics.testNotice': call(nothing, nothing),
   /** The newest 500 entries of main's log, newest first; empty if it cannot be read. */
   'diagnostics.readLog': call(nothing, z.array(logEntry)),
+  /** Makes the archive for support, without saving it; takes as long as `diagnostics.run`. */
+  'diagnostics.makeBundle': call(nothing, diagnosticBundle),
   /** Name and password for a proxy, `host:port`; kept in the keychain where there is one. */
   'proxy.signIn': call(
     z.object({

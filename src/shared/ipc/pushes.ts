@@ -26,6 +26,8 @@ export type Pushes = {
   'connections.open': null;
   /** The user asked for their settings in the menu of the system. */
   'settings.open': null;
+  /** The user asked for the archive for support in the menu of the system. */
+  'diagnostics.open': null;
   /** A colleague has transferred the ticket to the user or to a queue of theirs. */
   'tickets.arrived': { ticketId: TicketId };
   /** All snoozed tickets of the signed-in user. */
@@ -54,6 +56,7 @@ export const pushNames = [
   'links.open',
   'connections.open',
   'settings.open',
+  'diagnostics.open',
   'tickets.arrived',
   'snoozes.changed',
   'media.progress',

@@ -3,6 +3,7 @@ import { createAttachedFiles, sharedUploadStore } from '@main/drafts/attached-fi
 import type { Outbox } from '@main/outbox/outbox';
 import { createOutbox } from '@main/outbox/outbox';
 import { createOutboxLog } from '@main/outbox/outbox-log';
+import type { OutboxTrace } from '@main/outbox/runner';
 import type { UploadSessions } from '@main/outbox/upload-sessions';
 import { createUploadSessions } from '@main/outbox/upload-sessions';
 import type { Clock } from '@main/ports/clock';
@@ -38,9 +39,11 @@ export type ModelRunDeps = {
   newId: () => string;
   /** Called before each call of the upload store, which fails where this throws. */
   beforeStoreCall: (call: StoreCall) => void;
+  /** Ends with the life of main. */
+  trace?: OutboxTrace | undefined;
 };
 
-export function startRun({ clock, disk, server, newId, beforeStoreCall }: ModelRunDeps): ModelRun {
+export function startRun({ clock, disk, server, newId, beforeStoreCall, trace }: ModelRunDeps): ModelRun {
   const account = aSession();
   const session = createFakeSession(account);
   const mount = disk.mount();
@@ -62,6 +65,10 @@ export function startRun({ clock, disk, server, newId, beforeStoreCall }: ModelR
     log,
     outboxLog,
     uploadStore: sharedUploadStore(uploadStore, attached),
+    trace: trace && {
+      placed: (outgoing) => (isOver() ? undefined : trace.placed(outgoing)),
+      changed: (outgoing, ...change) => (isOver() ? undefined : trace.changed(outgoing, ...change)),
+    },
   });
   return {
     outbox,

@@ -1,3 +1,4 @@
+import type { OutboxTrace } from '@main/outbox/runner';
 import type { Clock } from '@main/ports/clock';
 import { AppError } from '@shared/domain/app-error';
 import type { TicketId } from '@shared/domain/ids';
@@ -23,9 +24,10 @@ const tickets = [aTicket().id, aTicket({ id: 8 }).id] as const;
 
 /**
  * One sequence of sends, faults, frames, kills and restarts as the seed has it, then calm until the outbox is empty.
- * The answer says what was broken of "exactly once and in order"; nothing when all is well.
+ * The answer says what was broken of "exactly once and in order"; nothing when all is well. Each life of main gets a trace
+ * of its own.
  */
-export async function play(seed: number): Promise<string[]> {
+export async function play(seed: number, newTrace?: () => OutboxTrace): Promise<string[]> {
   const random = createSeededRandom(seed);
   const clock = createFakeClock();
   const disk = createFakeDisk();
@@ -39,7 +41,8 @@ export async function play(seed: number): Promise<string[]> {
   let ids = 0;
   let files = 0;
   const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`;
-  const start = (): ModelRun => startRun({ clock: ownClock, disk, server, newId, beforeStoreCall });
+  const start = (): ModelRun =>
+    startRun({ clock: ownClock, disk, server, newId, beforeStoreCall, trace: newTrace?.() });
   let isHeld = false;
   /** The disk may lack that a request was slow. */
   let isSaveMissing = false;

@@ -3,10 +3,10 @@ import type { LocalSearch } from '@main/search/local-search';
 
 import type { Handlers } from '../router';
 
-type Names = 'offlineCache.read' | 'offlineCache.write' | 'search.local';
+type Names = 'offlineCache.read' | 'offlineCache.write' | 'offlineCache.reset' | 'search.local';
 
 export type OfflineCacheHandlersDeps = {
-  offlineCache: Pick<OfflineCache, 'read' | 'write'>;
+  offlineCache: Pick<OfflineCache, 'read' | 'write' | 'reset'>;
   localSearch: Pick<LocalSearch, 'find'>;
 };
 
@@ -20,6 +20,9 @@ export function offlineCacheHandlers(deps: OfflineCacheHandlersDeps): Pick<Handl
     },
     'offlineCache.write': async ({ name, text }) => {
       await offlineCache.write(name, Buffer.from(text));
+    },
+    'offlineCache.reset': async () => {
+      await offlineCache.reset();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { StorageProblemsService } from '@main/storage/storage-problems';
+import type { DiagnosticBundle } from '@shared/ipc/diagnostic-bundle';
 
 import type { Diagnostics } from '../../diagnostics/diagnostics';
 import type { ProxyLogins } from '../../network/proxy-logins';
@@ -19,7 +20,7 @@ export type ShellHandlersDeps = {
   pushes: Pick<PushChannel, 'listening'>;
   problems: Pick<StorageProblemsService, 'dismiss'>;
   errorReports: ErrorReports;
-  diagnostics: Pick<Diagnostics, 'run' | 'testNotice' | 'readLog'>;
+  diagnostics: Pick<Diagnostics, 'run' | 'testNotice' | 'readLog'> & { makeBundle(): Promise<DiagnosticBundle> };
   proxyLogins: Pick<ProxyLogins, 'save' | 'dismiss'>;
 };
 
@@ -31,6 +32,7 @@ type Names =
   | 'diagnostics.run'
   | 'diagnostics.testNotice'
   | 'diagnostics.readLog'
+  | 'diagnostics.makeBundle'
   | 'errors.report'
   | 'unread.report'
   | 'connections.report'
@@ -47,6 +49,7 @@ export function shellHandlers(deps: ShellHandlersDeps): Pick<Handlers, Names> {
       diagnostics.testNotice();
     },
     'diagnostics.readLog': () => diagnostics.readLog(),
+    'diagnostics.makeBundle': () => diagnostics.makeBundle(),
     'proxy.signIn': async ({ proxy, ...login }) => {
       await proxyLogins.save(proxy, login);
     },

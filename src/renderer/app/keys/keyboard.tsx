@@ -16,7 +16,7 @@ import { useCommands } from './use-commands';
 import { useKeymap } from './use-keymap';
 import { useMacroKeys } from './use-macro-keys';
 
-const globalCommands: ReadonlySet<CommandName> = new Set(['palette', 'sheet']);
+const globalCommands: ReadonlySet<CommandName> = new Set(['palette', 'sheet', 'diagnosticBundle']);
 
 /** Milliseconds that a field may take to mount. */
 const timeoutMs = 1_000;

@@ -24,6 +24,7 @@ export const commandNames = [
   'find',
   'list',
   'search',
+  'diagnosticBundle',
   'palette',
   'sheet',
 ] as const;
@@ -52,6 +53,7 @@ export const defaultKeys: Keymap = {
   find: 'f',
   list: 'l',
   search: '/',
+  diagnosticBundle: 'b',
   palette: 'k',
   sheet: '?',
 };

@@ -22,6 +22,7 @@ import type { TicketView } from '@renderer/features/tickets/model/ticket-view';
 import type { Ticket } from '@shared/domain/ticket';
 import { canWriteIn } from '@shared/domain/ticket';
 
+import { showDiagnostics } from '../shell/diagnostics-store';
 import { showKeys } from './keys-store';
 import { longestWaiting, nextUnread } from './next-tickets';
 import type { CommandName } from './shortcuts';
@@ -76,6 +77,7 @@ export function useCommands(ticketActions: TicketActions): Commands {
     newTicket: () => go({}, () => openTicketDialog({ kind: 'newTicket' })),
     list: () => go({}, () => focusPart('row')),
     search: () => go({ tab: 'search' }, () => focusPart('search')),
+    diagnosticBundle: () => showDiagnostics('bundle'),
     palette: () => showKeys('palette'),
     sheet: () => showKeys('sheet'),
   };

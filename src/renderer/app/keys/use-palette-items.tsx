@@ -86,7 +86,7 @@ function usePages(): PaletteItem[] {
 
 function useDiagnosticsItem(): PaletteItem {
   const { t } = useTranslation('shell');
-  return { id: 'diagnostics', group: 'pages', label: t('user.diagnostics'), run: () => showDiagnostics(true) };
+  return { id: 'diagnostics', group: 'pages', label: t('user.diagnostics'), run: () => showDiagnostics('checks') };
 }
 
 /** Item that searches all tickets on the server. */

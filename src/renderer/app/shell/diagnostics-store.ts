@@ -1,8 +1,10 @@
 import { create } from 'zustand';
 
-/** The self-check, which menu, palette and the state of the link open. */
-export const useDiagnosticsStore = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
+import type { DiagnosticsView } from '@renderer/features/diagnostics/model/diagnostics-view';
 
-export function showDiagnostics(isOpen: boolean): void {
-  useDiagnosticsStore.setState({ isOpen });
+/** The self-check, which menu, palette, keys and the state of the link open at one of its views; null while closed. */
+export const useDiagnosticsStore = create<{ shown: DiagnosticsView | null }>(() => ({ shown: null }));
+
+export function showDiagnostics(shown: DiagnosticsView | null): void {
+  useDiagnosticsStore.setState({ shown });
 }

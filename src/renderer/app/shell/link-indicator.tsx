@@ -40,7 +40,7 @@ export function LinkIndicator(): JSX.Element {
           <>
             <p className={styles.about}>{t(`link.about.${notice}`)}</p>
             {(notice === 'offline' || notice === 'silent') && (
-              <Button size="small" className={styles.cause ?? ''} onClick={() => showDiagnostics(true)}>
+              <Button size="small" className={styles.cause ?? ''} onClick={() => showDiagnostics('checks')}>
                 {t('link.findCause')}
               </Button>
             )}

@@ -6,7 +6,7 @@ import { useSession } from '@renderer/entities/session/session-store';
 import { customerName } from '@renderer/entities/ticket/ticket-facts';
 import { useCountingInIdleTime, useUnreadTickets } from '@renderer/entities/ticket/use-unread-count';
 import { useWaitingCount } from '@renderer/entities/ticket/use-waiting-count';
-import { callMain } from '@renderer/lib/bridge';
+import { callMain, onPush } from '@renderer/lib/bridge';
 import { useAfterFirstScreen } from '@renderer/lib/use-after-first-screen';
 import { ListOwner } from '@renderer/ui/page/list-preferences';
 
@@ -58,11 +58,12 @@ function Area(): JSX.Element {
 }
 
 function Diagnostics(): JSX.Element | null {
-  const { isOpen } = useDiagnosticsStore();
-  if (!isOpen) return null;
+  const { shown } = useDiagnosticsStore();
+  useEffect(() => onPush('diagnostics.open', () => showDiagnostics('bundle')), []);
+  if (shown === null) return null;
   return (
     <Suspense fallback={null}>
-      <DiagnosticsDrawer onClose={() => showDiagnostics(false)} />
+      <DiagnosticsDrawer first={shown} onClose={() => showDiagnostics(null)} />
     </Suspense>
   );
 }

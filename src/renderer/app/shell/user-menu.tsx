@@ -61,7 +61,7 @@ export function UserMenu(): JSX.Element {
       key: 'diagnostics',
       icon: <MedicineBoxOutlined />,
       label: t('user.diagnostics'),
-      onClick: () => showDiagnostics(true),
+      onClick: () => showDiagnostics('checks'),
     },
     {
       key: 'signOut',

@@ -138,6 +138,34 @@ it('every finding has a text in each language', () => {
   for (const texts of [pt, en, es]) expect(Object.keys(texts.finding).toSorted()).toEqual([...findings].toSorted());
 });
 
+it('reading data is cleared after a confirmation that says what stays', async () => {
+  const { user, asked } = await show({
+    'diagnostics.run': () => report(healthy),
+    'offlineCache.reset': () => undefined,
+  });
+  const clear = await screen.findByRole('button', { name: 'Limpar dados de leitura…' });
+  await user.click(clear);
+  expect(await screen.findByText(/Rascunhos, mensagens por enviar e a sua sessão ficam\.$/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(asked('offlineCache.reset')).toEqual([]);
+  await user.click(clear);
+  await user.click(await screen.findByRole('button', { name: 'Limpar' }));
+  expect(await screen.findByText(/^Dados de leitura removidos\./)).toBeTruthy();
+  expect(asked('offlineCache.reset')).toHaveLength(1);
+});
+
+it('reading data that could not be cleared is told', async () => {
+  const { user } = await show({
+    'diagnostics.run': () => report(healthy),
+    'offlineCache.reset': () => {
+      throw new AppError('ERR_CACHE_NOT_REMOVED', 'conflict');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Limpar dados de leitura…' }));
+  await user.click(await screen.findByRole('button', { name: 'Limpar' }));
+  expect(await screen.findByText(/^Os dados não puderam ser removidos/)).toBeTruthy();
+});
+
 it('opens from the menu of the user and from the palette', async () => {
   const { user } = await showScreen(<SignedInArea />, {
     answers: { ...shellAnswers, 'diagnostics.run': () => report(healthy) },

@@ -10,12 +10,16 @@ import { callMain } from '@renderer/lib/bridge';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
 import { ErrorState } from '@renderer/ui/error-state';
 import { useErrorText } from '@renderer/ui/use-error-text';
+import { useRemoval } from '@renderer/ui/use-removal';
 import { useToast } from '@renderer/ui/use-toast';
 import { AppError } from '@shared/domain/app-error';
 import type { DiagnosticCheck, DiagnosticReport } from '@shared/ipc/diagnostics';
 
+import type { DiagnosticsView } from '../model/diagnostics-view';
+import { diagnosticsViews } from '../model/diagnostics-view';
 import { checkDevices } from '../own-checks';
 import { reportText } from '../report-text';
+import { Bundle } from './bundle';
 import styles from './diagnostics.module.css';
 import { Log } from './log';
 
@@ -28,24 +32,26 @@ const icons = {
 /** The worst state stands first, because it says what to do. */
 const order = { failed: 0, warning: 1, ok: 2 } as const;
 
-type View = 'checks' | 'log';
+type DrawerProps = { first?: DiagnosticsView; onClose: () => void };
 
-/** Self-check of this computer, and the log of main. */
-export function DiagnosticsDrawer({ onClose }: { onClose: () => void }): JSX.Element {
+/** Self-check of this computer, the log of main, and the archive for support. */
+export function DiagnosticsDrawer({ first = 'checks', onClose }: DrawerProps): JSX.Element {
   const { t } = useTranslation('diagnostics');
   useReturnFocus();
-  const [view, setView] = useState<View>('checks');
-  const views = (['checks', 'log'] as const).map((value) => ({ value, label: t(`views.${value}`) }));
+  const [view, setView] = useState(first);
+  const views = diagnosticsViews.map((value) => ({ value, label: t(`views.${value}`) }));
   return (
     <Drawer open title={t('title')} size={480} onClose={onClose} destroyOnHidden>
-      <Segmented<View>
+      <Segmented<DiagnosticsView>
         className={styles.views}
         options={views}
         value={view}
         onChange={setView}
         aria-label={t('views.label')}
       />
-      {view === 'checks' ? <Checks /> : <Log />}
+      {view === 'checks' && <Checks />}
+      {view === 'log' && <Log />}
+      {view === 'bundle' && <Bundle />}
     </Drawer>
   );
 }
@@ -122,6 +128,7 @@ type ActionsProps = { report: DiagnosticReport; onRepeat: () => void; isRunning:
 function Actions({ report, onRepeat, isRunning }: ActionsProps): JSX.Element {
   const { t } = useTranslation('diagnostics');
   const toast = useToast();
+  const remove = useRemoval();
   const [isTested, setIsTested] = useState(false);
   const test = async (): Promise<void> => {
     try {
@@ -139,6 +146,14 @@ function Actions({ report, onRepeat, isRunning }: ActionsProps): JSX.Element {
       toast.error(thrown);
     }
   };
+  const reset = (): void =>
+    remove({
+      title: t('reset.title'),
+      consequence: t('reset.detail'),
+      ok: t('reset.confirm'),
+      done: t('reset.done'),
+      remove: () => callMain('offlineCache.reset'),
+    });
   return (
     <>
       <div className={styles.actions}>
@@ -147,6 +162,7 @@ function Actions({ report, onRepeat, isRunning }: ActionsProps): JSX.Element {
         </Button>
         <Button onClick={() => void test()}>{t('testNotice')}</Button>
         <Button onClick={() => void copy()}>{t('copy')}</Button>
+        <Button onClick={reset}>{t('reset.button')}</Button>
       </div>
       <p className={styles.hint} role="status">
         {isTested ? t('testSent') : ''}
