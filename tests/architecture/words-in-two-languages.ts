@@ -4,28 +4,24 @@
  */
 export const wordsInTwoLanguages: Readonly<Record<'en' | 'es', ReadonlySet<string>>> = {
   en: words(`
-  agenda cvv d dialogflow e english español flowbuilder h hh id kanban links macro macros mail maria menu min mm n offline
-  online openai original pdf pixels português prompt recado status ticket total typebot url webhook whatsapp zoom
-  agenda cvv d dialogflow e english español flowbuilder h hh id item kanban kb links macro macros mail maria menu min mm n offline
-  online openai original pixels português prompt recado status ticket total typebot url webhook whatsapp zoom
+  agenda cvv d dialogflow e english español flowbuilder h hh id item kanban kb links macro macros mail maria menu min
+  mm n offline online openai original pdf pixels português prompt recado status ticket total typebot url webhook
+  whatsapp zoom
   `),
   es: words(`
-  a aa administrador administradores agenda ajustes alta anterior anual antes automático barra bimestral brasil buscando buscar cancelado cancelar
-  caracteres chat cliente como compacta conectados conectando conectar continuar conversar copiado copiar
-  código csv cvv d de decidir descartar desconectada desconectado desconectar desde devolver dialogflow dígitos
-  documento domingo duplicar editar elemento emoji emojis empresa empresas encontrado encontrados english
-  entrar enviando enviar español estado estados está este etiqueta etiquetas exportar falta filtrar filtros
-  finalizada finalizados flowbuilder foto frase frases girar h hh hora horas ia id idioma importar indicador iniciar
-  inicio interno intervalo kanban lista listas macro macros máximo menos min minimizar minuto minutos mm modelo mostrar
-  motivo n nada nota nunca número números objetos openai original pagar país para participantes pausa pausar pdf página páginas perfil
-  finalizada finalizados flowbuilder foto frase frases girar h hh hora horas ia id idioma importar iniciar
-  inicio interno intervalo kanban kb lista listas macro macros máximo menos min minimizar minuto minutos mm modelo mostrar
-  motivo n nada nota nunca número números objetos openai original pagar país para participantes pausa pausar páginas perfil
-  período por português problemas protocolo programada programar prompt prompts reabrir recado reconectando reconectar
-  renovar resolver responder restaurar resultado sábado segundo segundos semana semestral servidor simulador
-  símbolos superadministrador superior tecla temperatura texto ticket tipo título todas todos tokens total transferir
-  trimestral typebot unidos url usar use uso último valor válido ver vencida verificando vídeo voz webhook whatsapp
-  zoom
+  a aa administrador administradores agenda ajustes alta anterior antes anual automático barra bimestral brasil
+  buscando buscar cancelado cancelar caracteres chat cliente código como compacta conectados conectando conectar
+  continuar conversar copiado copiar csv cvv d de decidir descartar desconectada desconectado desconectar desde
+  devolver dialogflow dígitos documento domingo duplicar editar elemento emoji emojis empresa empresas encontrado
+  encontrados english entrar enviando enviar español está estado estados este etiqueta etiquetas exportar falta
+  filtrar filtros finalizada finalizados flowbuilder foto frase frases girar h hh hora horas ia id idioma importar
+  indicador iniciar inicio interno intervalo kanban kb lista listas macro macros máximo menos min minimizar minuto
+  minutos mm modelo mostrar motivo n nada nota número números nunca objetos openai original pagar página páginas país
+  para participantes pausa pausar pdf perfil período por português problemas programada programar prompt prompts
+  protocolo reabrir recado reconectando reconectar renovar resolver responder restaurar resultado sábado segundo
+  segundos semana semestral servidor símbolos simulador superadministrador superior tecla temperatura texto ticket
+  tipo título todas todos tokens total transferir trimestral typebot último unidos url usar use uso válido valor
+  vencida ver verificando vídeo voz webhook whatsapp zoom
   `),
 };
 

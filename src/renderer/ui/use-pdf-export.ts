@@ -14,7 +14,7 @@ export function usePdfExport(): PdfExport {
   const { isSaving, save } = useFileExport();
   const write = async (name: string, document: PdfDocument): Promise<string | null> => {
     const { drawPdf } = await import('@renderer/lib/pdf/draw-pdf');
-    return exportBytes(`${name}.pdf`, drawPdf(document));
+    return exportBytes(`${name}.pdf`, [drawPdf(document)]);
   };
   return { isSaving, save: (name, document) => save(() => write(name, document)) };
 }

@@ -95,7 +95,7 @@ function useSaveBundle() {
     setIsSaving(true);
     setResult('');
     try {
-      const saved = await exportBytes(name, bytes);
+      const saved = await exportBytes(name, [bytes]);
       setResult(saved === null ? t('bundle.cancelled') : t('bundle.saved', { name: saved }));
     } catch (thrown) {
       toast.error(thrown);
