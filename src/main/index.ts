@@ -16,6 +16,7 @@ import { systemKeyStore } from './electron/key-store';
 import type { LinkEvents } from './electron/link-events';
 import { receiveLinks } from './electron/link-events';
 import { createLogger } from './electron/logger';
+import { createLoginItem, startsHidden } from './electron/login-item';
 import { createNotifier } from './electron/notifier';
 import { openExternal } from './electron/open-external';
 import { createOriginMark, markingSystem } from './electron/origin-mark';
@@ -30,7 +31,6 @@ import { createProxyResolver } from './electron/resolve-proxy';
 import { createSavedFiles } from './electron/saved-files';
 import { handleSchemes, registerSchemes } from './electron/schemes';
 import { createSecretStore } from './electron/secret-store';
-import { createServerProcess } from './electron/server-process';
 import { openSettingsFile } from './electron/settings-file';
 import { createSystemSignals } from './electron/system-signals';
 import { announceChanges } from './ipc/announcements';
@@ -47,9 +47,9 @@ import { createQuiet, withDoNotDisturb, withQuiet } from './notifications/quiet'
 import type { PolicyResult } from './policy/policy';
 import { logPolicy, readPolicy } from './policy/policy';
 import type { Cipher } from './ports/cipher';
-import type { Clock } from './ports/clock';
 import type { Logger } from './ports/logger';
 import type { Notifier } from './ports/notifier';
+import { createLoginItemService } from './preferences/login-item';
 import { onLanguage } from './preferences/on-language';
 import type { PreferencesService } from './preferences/preferences';
 import type { SessionService } from './session/session';
@@ -63,9 +63,8 @@ import { wireNetwork } from './wire-network';
 import { wireOfflineCache } from './wire-offline-cache';
 import type { SettingsDeps } from './wire-settings';
 import { wireSettings } from './wire-settings';
+import { wireWorkspace } from './wire-workspace';
 import { quitAfterWorkspace } from './workspace/quit-after-workspace';
-import type { EmbeddedWorkspace } from './workspace/workspace';
-import { createWorkspace } from './workspace/workspace';
 
 const { env, platform } = process;
 
@@ -120,7 +119,7 @@ async function start(links: LinkEvents): Promise<void> {
   // None of this waits for the page: notifications work without one.
   if (account.server.view().kind === 'demo') workspace.start().catch(() => undefined);
   void account.session.restore();
-  desktop.open();
+  desktop.open(startsHidden(platform, process.argv));
   links.onStart((argv) => services.deepLinks.openFrom(argv));
 }
 
@@ -147,8 +146,13 @@ function openMachine() {
   const doNotDisturb = createDoNotDisturb(platform, clock);
   const hidden = withHiddenPreviews(systemNotifier, { preferences, texts });
   const notifier = withQuiet(withDoNotDisturb(hidden, doNotDisturb), quiet);
+  const loginItem = createLoginItemService({
+    loginItem: createLoginItem({ platform, env, execPath: process.execPath }),
+    forced: policy.policy.startsAtLogin,
+    log: logger('login-item'),
+  });
   const files = { paths, userData: paths.userData, policy, readLog: () => readLog(paths.logFile), ...connections };
-  return { clock, logger, texts, quiet, doNotDisturb, systemNotifier, notifier, ...files, ...stored };
+  return { clock, logger, texts, quiet, doNotDisturb, systemNotifier, notifier, loginItem, ...files, ...stored };
 }
 
 function openLog({ logFile }: Paths, { policy }: Pick<PolicyResult, 'policy'>): (scope: string) => Logger {
@@ -161,7 +165,7 @@ type Services = ReturnType<typeof wireServices>;
 /** All services, each after those that it needs. */
 function wireServices(machine: Machine & { cipher: Cipher }) {
   const { clock, paths, logger, problems, openFile, preferences, texts, proxyLogins } = machine;
-  const workspace = embeddedWorkspace(paths, clock, logger);
+  const workspace = wireWorkspace(paths, clock, logger);
   const account = wireAccount({
     ...machine,
     about: { version: app.getVersion(), platform },
@@ -236,6 +240,7 @@ function wireRouter(machine: Machine, services: Services): Router {
       pushes: desktop.pushes,
       problems,
       proxyLogins: machine.proxyLogins,
+      loginItem: machine.loginItem,
       errorReports: createErrorReports({ clock, log: logger('renderer') }),
       openExternal,
     }),
@@ -257,18 +262,6 @@ function inStep(desktop: Desktop, { session, live, preferences, notifier }: Foll
     }),
     onLanguage(preferences, () => desktop.relabel()),
   ];
-}
-
-function embeddedWorkspace(paths: Paths, clock: Clock, logger: (scope: string) => Logger): EmbeddedWorkspace {
-  return createWorkspace({
-    startProcess: createServerProcess(paths.serverScript),
-    clock,
-    random: Math.random,
-    log: logger('workspace'),
-    dataFolder: paths.workspace,
-    hasQuirks: env.RECADO_QUIRKS === '1',
-    announce: (url) => void process.stdout.write(`${JSON.stringify({ workspace: { url } })}\n`),
-  });
 }
 
 /** Reserves the data folder, then starts. A second instance only brings the first to the front. */

@@ -17,6 +17,7 @@ import type { CustomerEntries, NumbersBadge, UnreadBadge, WindowSurface } from '
 import type { PreferencesService } from '../preferences/preferences';
 import { pageBase } from './app-protocol';
 import { askToGoOn } from './ask-to-go-on';
+import { hiddenSwitch } from './autostart-entry';
 import { createCloseToTray } from './close-to-tray';
 import { offerContextMenu } from './context-menu';
 import { watchEscape } from './escape-in-frames';
@@ -58,8 +59,8 @@ export type Desktop = {
   numbers: NumbersBadge;
   customers: CustomerEntries;
   page: TrustedPage;
-  /** Opens the window; all services must exist by then. */
-  open(): void;
+  /** Opens the window, hidden for a start by the system; all services must exist by then. */
+  open(isHidden?: boolean): void;
   setOffline(isOffline: boolean): void;
   /** Signs for what notifications do not tell. */
   attention: Attention;
@@ -92,9 +93,10 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
     reveal,
     window: () => window,
   });
-  const closeToTray = createCloseToTray({ preferences, hasTray: hasTrayHost(platform), platform, file: place, texts });
+  const hasTray = hasTrayHost(platform);
+  const closeToTray = createCloseToTray({ preferences, hasTray, platform, file: place, texts });
 
-  function open(): void {
+  function open(isHidden = false): void {
     const opened = createMainWindow({
       preload: paths.preload,
       icon: join(paths.resources, 'brand', 'notification.png'),
@@ -103,6 +105,8 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
       platform,
       hasPosition: process.env.XDG_SESSION_TYPE !== 'wayland',
       hasDevTools: !app.isPackaged,
+      isHidden,
+      hasTray,
       hidesOnClose: () => !isQuitting && closeToTray.hides(),
       onHidden: () => closeToTray.announce(),
     });
@@ -181,7 +185,10 @@ function createSigns({ paths, platform, texts, clock, preferences, pushes, revea
 function followApplication({ reveal, onQuitting }: { reveal: () => void; onQuitting: () => void }): void {
   app.on('before-quit', onQuitting);
   app.on('window-all-closed', () => app.quit());
-  app.on('second-instance', reveal);
+  app.on('second-instance', (_event, argv) => {
+    // The user has started the application before the system did.
+    if (!argv.includes(hiddenSwitch)) reveal();
+  });
   app.on('activate', reveal);
 }
 

@@ -122,6 +122,10 @@ function aRenderer({ session, backend, server, machine }: TestClient, forced: Fo
       save: async (proxy, login) => void shown.push(['proxy', proxy, login]),
       dismiss: () => void shown.push('proxyDismiss'),
     },
+    loginItem: {
+      read: () => ({ state: 'off', isForced: false }),
+      write: (isOn) => ({ state: isOn ? 'on' : 'off', isForced: false }),
+    },
     openExternal: async (url) => void opened.push(url),
     pushes,
   });
@@ -214,6 +218,8 @@ describe('calls of the renderer', () => {
     await ask('storage.dismiss');
     await ask('proxy.signIn', { proxy: 'p.example:80', username: 'ana', password: 'x' });
     await ask('proxy.dismiss');
+    expect(await ask('loginItem.read')).toMatchObject({ value: { state: 'off' } });
+    expect(await ask('loginItem.write', { isOn: true })).toMatchObject({ value: { state: 'on' } });
     await ask('errors.report', { place: 'start', error: 'TypeError', position: '' });
     await ask('unread.report', { count: 3, ticketIds: [7], waiting: { count: 5, isAtLeast: false }, customers: [] });
     await ask('connections.report', { connected: 2, states: [] });

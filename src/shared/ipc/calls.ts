@@ -22,6 +22,7 @@ import { call } from './call';
 import { delayedAction, delayedResult } from './delayed-action';
 import { diagnosticReport } from './diagnostics';
 import { logEntry } from './log';
+import { loginItemView } from './login-item';
 import { pushNames } from './pushes';
 import {
   bootstrap,
@@ -168,6 +169,9 @@ export const calls = {
   /** Called once the screen equals the server again after `behind`. */
   'realtime.caughtUp': call(nothing, nothing),
   'preferences.update': call(preferences.partial(), preferences),
+  /** The start with the computer, as the system has it at this moment. */
+  'loginItem.read': call(nothing, loginItemView),
+  'loginItem.write': call(z.object({ isOn: z.boolean() }), loginItemView),
   /** Checks what Recado needs of this computer, its network and the server; takes up to twenty seconds without a network. */
   'diagnostics.run': call(nothing, diagnosticReport),
   /** Shows a notification with the sound, so that the user sees the way of a customer's message. */

@@ -5,6 +5,7 @@ import type { ProxyLogins } from '../../network/proxy-logins';
 import type { ConnectionAlerts } from '../../notifications/connection-alerts';
 import type { UnreadCount } from '../../notifications/unread-count';
 import type { OpenExternal } from '../../ports/open-external';
+import type { LoginItemService } from '../../preferences/login-item';
 import type { PreferencesService } from '../../preferences/preferences';
 import type { ErrorReports } from '../error-reports';
 import type { PushChannel } from '../push-channel';
@@ -21,10 +22,13 @@ export type ShellHandlersDeps = {
   errorReports: ErrorReports;
   diagnostics: Pick<Diagnostics, 'run' | 'testNotice' | 'readLog'>;
   proxyLogins: Pick<ProxyLogins, 'save' | 'dismiss'>;
+  loginItem: LoginItemService;
 };
 
 type Names =
   | 'preferences.update'
+  | 'loginItem.read'
+  | 'loginItem.write'
   | 'storage.dismiss'
   | 'proxy.signIn'
   | 'proxy.dismiss'
@@ -39,9 +43,11 @@ type Names =
 
 export function shellHandlers(deps: ShellHandlersDeps): Pick<Handlers, Names> {
   const { preferences, unread, connectionAlerts, openExternal, pushes, problems, errorReports, diagnostics } = deps;
-  const { proxyLogins } = deps;
+  const { proxyLogins, loginItem } = deps;
   return {
     'preferences.update': (change) => preferences.update(change),
+    'loginItem.read': () => loginItem.read(),
+    'loginItem.write': ({ isOn }) => loginItem.write(isOn),
     'diagnostics.run': () => diagnostics.run(),
     'diagnostics.testNotice': () => {
       diagnostics.testNotice();
