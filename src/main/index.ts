@@ -63,6 +63,7 @@ import { wireNetwork } from './wire-network';
 import { wireOfflineCache } from './wire-offline-cache';
 import type { SettingsDeps } from './wire-settings';
 import { wireSettings } from './wire-settings';
+import { wireShortcut } from './wire-shortcut';
 import { wireWorkspace } from './wire-workspace';
 import { quitAfterWorkspace } from './workspace/quit-after-workspace';
 
@@ -89,6 +90,7 @@ async function start(links: LinkEvents): Promise<void> {
     () => cache.dispose(),
     () => services.activatedNotices.dispose(),
     () => services.deepLinks.dispose(),
+    () => services.shortcut.dispose(),
     watchProcesses({ log: machine.logger('processes'), clock: machine.clock }),
     () => services.diagnostics.dispose(),
     announceChanges({ session: account.session, preferences: machine.preferences, surface: desktop.surface }),
@@ -209,8 +211,10 @@ function wireServices(machine: Machine & { cipher: Cipher }) {
   systemNotifier.onShown(() => desktop.attention.attract());
   const deepLinks = createDeepLinks({ session: account.session, window: surface, log: logger('links') });
   const about = { version: app.getVersion(), platform };
+  const shortcut = wireShortcut({ ...machine, desktop });
   const diagnostics = wireDiagnostics({ ...machine, about, account, live, surface });
-  return { workspace, account, desktop, connectionAlerts, live, cache, activatedNotices, deepLinks, diagnostics };
+  const outside = { activatedNotices, deepLinks, diagnostics, shortcut };
+  return { workspace, account, desktop, connectionAlerts, live, cache, ...outside };
 }
 
 function wireRouter(machine: Machine, services: Services): Router {
@@ -241,6 +245,7 @@ function wireRouter(machine: Machine, services: Services): Router {
       problems,
       proxyLogins: machine.proxyLogins,
       loginItem: machine.loginItem,
+      shortcut: services.shortcut,
       errorReports: createErrorReports({ clock, log: logger('renderer') }),
       openExternal,
     }),

@@ -97,6 +97,8 @@ export type Records = {
   /** The item that starts the application at login; null for none. */
   loginItem: LoginItemRecord | null;
   wasOpenedAtLogin: boolean;
+  /** Global shortcuts of the application, and those of other programs. */
+  shortcuts: { own: Map<string, () => void>; taken: Set<string> };
 };
 
 export function createRecords(): Records {
@@ -122,5 +124,6 @@ export function createRecords(): Records {
     isPanelDark: false,
     loginItem: null,
     wasOpenedAtLogin: false,
+    shortcuts: { own: new Map(), taken: new Set() },
   };
 }

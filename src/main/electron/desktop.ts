@@ -61,6 +61,8 @@ export type Desktop = {
   page: TrustedPage;
   /** Opens the window, hidden for a start by the system; all services must exist by then. */
   open(isHidden?: boolean): void;
+  /** Brings the window to the front, or minimises it if it is there. */
+  toggle(): void;
   setOffline(isOffline: boolean): void;
   /** Signs for what notifications do not tell. */
   attention: Attention;
@@ -135,6 +137,7 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
     ...signsOf({ tray, thumbar }, { platform, texts }),
     page: { contentsId: () => window?.webContents.id ?? null, base: pageBase },
     open,
+    toggle: () => (surface.isFocused() ? window?.minimize() : reveal()),
     setOffline: (isOffline) => tray.update({ isOffline }),
     attention: { mark: (missed) => badge.mark(missed), attract: () => flash(window) },
     relabel() {
@@ -142,9 +145,7 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
       thumbar.redraw();
       setApplicationMenu(platform, menu);
     },
-    onSystemEnd(listener) {
-      endsWithSystem = listener;
-    },
+    onSystemEnd: (listener) => void (endsWithSystem = listener),
     dispose() {
       stopFollowing();
       closeToTray.dispose();

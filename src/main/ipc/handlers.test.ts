@@ -122,6 +122,10 @@ function aRenderer({ session, backend, server, machine }: TestClient, forced: Fo
       save: async (proxy, login) => void shown.push(['proxy', proxy, login]),
       dismiss: () => void shown.push('proxyDismiss'),
     },
+    shortcut: {
+      read: () => ({ keys: null, state: 'none', isLimited: false }),
+      write: (keys) => ({ keys, state: 'registered', isLimited: false }),
+    },
     loginItem: {
       read: () => ({ state: 'off', isForced: false }),
       write: (isOn) => ({ state: isOn ? 'on' : 'off', isForced: false }),
@@ -218,6 +222,8 @@ describe('calls of the renderer', () => {
     await ask('storage.dismiss');
     await ask('proxy.signIn', { proxy: 'p.example:80', username: 'ana', password: 'x' });
     await ask('proxy.dismiss');
+    expect(await ask('globalShortcut.read')).toMatchObject({ value: { state: 'none' } });
+    expect(await ask('globalShortcut.write', { keys: 'Alt+Space' })).toMatchObject({ value: { keys: 'Alt+Space' } });
     expect(await ask('loginItem.read')).toMatchObject({ value: { state: 'off' } });
     expect(await ask('loginItem.write', { isOn: true })).toMatchObject({ value: { state: 'on' } });
     await ask('errors.report', { place: 'start', error: 'TypeError', position: '' });

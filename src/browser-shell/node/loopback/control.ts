@@ -34,6 +34,8 @@ export function createControl(hub: Hub, quit: () => void): (name: string, input:
         hub.themeEvents.emit('updated');
       },
     ],
+    ['shortcut.press', (input) => pressShortcut(hub, String(input.get('keys')))],
+    ['shortcut.take', (input) => void hub.records.shortcuts.taken.add(String(input.get('keys')))],
     ['login.item', (input) => changeLoginItem(hub, input)],
     ['login.opened', () => void (hub.records.wasOpenedAtLogin = true)],
     ['app.openUrl', (input) => openUrl(hub, String(input.get('url')))],
@@ -146,6 +148,13 @@ function powerEvent(hub: Hub, event: string): void {
 function openUrl(hub: Hub, url: string): void {
   onlyOn(hub.settings.platform, ['darwin'], 'the event open-url of app');
   hub.appEvents.emit('open-url', shellEvent().event, url);
+}
+
+/** Keys of the user, which reach the application only if it has registered them. */
+function pressShortcut({ records }: Hub, keys: string): void {
+  const callback = records.shortcuts.own.get(keys);
+  if (callback === undefined) throw new Error(`${keys} is not registered`);
+  callback();
 }
 
 /** A change of the user in the settings of the system; `isRemoved` takes the item away. */

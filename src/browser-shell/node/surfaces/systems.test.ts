@@ -233,3 +233,20 @@ it('a window is minimised once it is shown, and restored', async () => {
   window.restore();
   expect([window.isMinimized(), events]).toEqual([false, ['minimize', 'restore']]);
 });
+
+it('a global shortcut is called, refused where another program has it, and strict about its form', async () => {
+  const { globalShortcut } = await run('linux');
+  const pressed: string[] = [];
+  expect(globalShortcut.register('Alt+Space', () => pressed.push('press'))).toBe(true);
+  expect(globalShortcut.register('Alt+Space', () => undefined)).toBe(false);
+  await shell.control('shortcut.press', { keys: 'Alt+Space' });
+  await shell.control('shortcut.take', { keys: 'Alt+R' });
+  expect(globalShortcut.register('Alt+R', () => undefined)).toBe(false);
+  expect(() => globalShortcut.register('Alt+Nothing', () => undefined)).toThrow('conversion failure from Alt+Nothing');
+  globalShortcut.unregister('Alt+Space');
+  expect(globalShortcut.isRegistered('Alt+Space')).toBe(false);
+  expect(await shell.control('shortcut.press', { keys: 'Alt+Space' })).toEqual({
+    error: 'Error: Alt+Space is not registered',
+  });
+  expect(pressed).toEqual(['press']);
+});

@@ -5,6 +5,7 @@ import type { ProxyLogins } from '../../network/proxy-logins';
 import type { ConnectionAlerts } from '../../notifications/connection-alerts';
 import type { UnreadCount } from '../../notifications/unread-count';
 import type { OpenExternal } from '../../ports/open-external';
+import type { GlobalShortcut } from '../../preferences/global-shortcut';
 import type { LoginItemService } from '../../preferences/login-item';
 import type { PreferencesService } from '../../preferences/preferences';
 import type { ErrorReports } from '../error-reports';
@@ -23,10 +24,13 @@ export type ShellHandlersDeps = {
   diagnostics: Pick<Diagnostics, 'run' | 'testNotice' | 'readLog'>;
   proxyLogins: Pick<ProxyLogins, 'save' | 'dismiss'>;
   loginItem: LoginItemService;
+  shortcut: Pick<GlobalShortcut, 'read' | 'write'>;
 };
 
 type Names =
   | 'preferences.update'
+  | 'globalShortcut.read'
+  | 'globalShortcut.write'
   | 'loginItem.read'
   | 'loginItem.write'
   | 'storage.dismiss'
@@ -43,9 +47,11 @@ type Names =
 
 export function shellHandlers(deps: ShellHandlersDeps): Pick<Handlers, Names> {
   const { preferences, unread, connectionAlerts, openExternal, pushes, problems, errorReports, diagnostics } = deps;
-  const { proxyLogins, loginItem } = deps;
+  const { proxyLogins, loginItem, shortcut } = deps;
   return {
     'preferences.update': (change) => preferences.update(change),
+    'globalShortcut.read': () => shortcut.read(),
+    'globalShortcut.write': ({ keys }) => shortcut.write(keys),
     'loginItem.read': () => loginItem.read(),
     'loginItem.write': ({ isOn }) => loginItem.write(isOn),
     'diagnostics.run': () => diagnostics.run(),

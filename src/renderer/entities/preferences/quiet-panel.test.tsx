@@ -17,6 +17,7 @@ async function show() {
   const updates: Partial<Preferences>[] = [];
   const shown = await showScreen(<VolumePanel />, {
     answers: {
+      'globalShortcut.read': () => ({ keys: null, state: 'none', isLimited: false }),
       'loginItem.read': () => ({ state: 'off', isForced: false }),
       'preferences.update': (change: Partial<Preferences>) => {
         updates.push(change);
