@@ -11,6 +11,7 @@ import type { Desktop } from './electron/desktop';
 import { createDesktop } from './electron/desktop';
 import { devServerOrigin } from './electron/dev-protocol';
 import { createDoNotDisturb } from './electron/do-not-disturb';
+import { globalKeys } from './electron/global-keys';
 import { handleCalls } from './electron/ipc-calls';
 import { systemKeyStore } from './electron/key-store';
 import type { LinkEvents } from './electron/link-events';
@@ -31,6 +32,7 @@ import { createProxyResolver } from './electron/resolve-proxy';
 import { createSavedFiles } from './electron/saved-files';
 import { handleSchemes, registerSchemes } from './electron/schemes';
 import { createSecretStore } from './electron/secret-store';
+import { createServerProcess } from './electron/server-process';
 import { openSettingsFile } from './electron/settings-file';
 import { createSystemSignals } from './electron/system-signals';
 import { announceChanges } from './ipc/announcements';
@@ -167,7 +169,7 @@ type Services = ReturnType<typeof wireServices>;
 /** All services, each after those that it needs. */
 function wireServices(machine: Machine & { cipher: Cipher }) {
   const { clock, paths, logger, problems, openFile, preferences, texts, proxyLogins } = machine;
-  const workspace = wireWorkspace(paths, clock, logger);
+  const workspace = wireWorkspace({ ...machine, createServerProcess });
   const account = wireAccount({
     ...machine,
     about: { version: app.getVersion(), platform },
@@ -211,7 +213,7 @@ function wireServices(machine: Machine & { cipher: Cipher }) {
   systemNotifier.onShown(() => desktop.attention.attract());
   const deepLinks = createDeepLinks({ session: account.session, window: surface, log: logger('links') });
   const about = { version: app.getVersion(), platform };
-  const shortcut = wireShortcut({ ...machine, desktop });
+  const shortcut = wireShortcut({ ...machine, system: globalKeys, onPress: () => desktop.toggle() });
   const diagnostics = wireDiagnostics({ ...machine, about, account, live, surface });
   const outside = { activatedNotices, deepLinks, diagnostics, shortcut };
   return { workspace, account, desktop, connectionAlerts, live, cache, ...outside };

@@ -1,5 +1,4 @@
-import type { Desktop } from './electron/desktop';
-import { globalKeys } from './electron/global-keys';
+import type { GlobalKeys } from './ports/global-keys';
 import type { Logger } from './ports/logger';
 import type { GlobalShortcut } from './preferences/global-shortcut';
 import { createGlobalShortcut } from './preferences/global-shortcut';
@@ -7,16 +6,17 @@ import type { SettingsServices } from './wire-settings';
 
 type ShortcutDeps = Pick<SettingsServices, 'settings' | 'problems'> & {
   logger: (scope: string) => Logger;
-  desktop: Pick<Desktop, 'toggle'>;
+  system: GlobalKeys;
+  onPress: () => void;
 };
 
-export function wireShortcut({ settings, problems, logger, desktop }: ShortcutDeps): GlobalShortcut {
+export function wireShortcut({ settings, problems, logger, system, onPress }: ShortcutDeps): GlobalShortcut {
   return createGlobalShortcut({
-    system: globalKeys,
+    system,
     file: settings,
     log: logger('global-shortcut'),
     report: problems.of('settings'),
     isLimited: process.platform === 'linux' && process.env.XDG_SESSION_TYPE === 'wayland',
-    onPress: () => desktop.toggle(),
+    onPress,
   });
 }

@@ -1,12 +1,18 @@
-import type { Paths } from './electron/paths';
-import { createServerProcess } from './electron/server-process';
 import type { Clock } from './ports/clock';
 import type { Logger } from './ports/logger';
+import type { StartServerProcess } from './ports/server-process';
 import type { EmbeddedWorkspace } from './workspace/workspace';
 import { createWorkspace } from './workspace/workspace';
 
+type WorkspaceDeps = {
+  paths: { serverScript: string; workspace: string };
+  createServerProcess: (script: string) => StartServerProcess;
+  clock: Clock;
+  logger: (scope: string) => Logger;
+};
+
 /** The demo workspace on this machine. Its address is written to standard output for tests. */
-export function wireWorkspace(paths: Paths, clock: Clock, logger: (scope: string) => Logger): EmbeddedWorkspace {
+export function wireWorkspace({ paths, createServerProcess, clock, logger }: WorkspaceDeps): EmbeddedWorkspace {
   return createWorkspace({
     startProcess: createServerProcess(paths.serverScript),
     clock,
