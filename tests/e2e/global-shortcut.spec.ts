@@ -8,6 +8,8 @@ const keys = 'CommandOrControl+Shift+9';
 
 type State = { windows: { isMinimized: boolean }[] };
 
+const bottomOf = (box: { y: number; height: number } | null): number => (box === null ? Infinity : box.y + box.height);
+
 test('keys that the user records bring the window to the front and back, and those of another program are refused', async ({
   page,
   desktop,
@@ -22,6 +24,11 @@ test('keys that the user records bring the window to the front and back, and tho
   // A development build is never started by the system.
   await expect(page.getByRole('checkbox', { name: start.login })).toBeDisabled();
   await expect(page.getByText(start.unavailable)).toBeVisible();
+
+  // The panel is higher than the smallest window, and scrolls.
+  await page.setViewportSize({ width: 900, height: 480 });
+  const panel = page.getByRole('tooltip').filter({ hasText: shortcut.hint });
+  await expect.poll(async () => bottomOf(await panel.boundingBox())).toBeLessThanOrEqual(480);
 
   await shell('shortcut.take', { keys: 'Alt+K' });
   await page.getByRole('button', { name: shortcut.none }).click();
