@@ -11,11 +11,13 @@ import type { Desktop } from './electron/desktop';
 import { createDesktop } from './electron/desktop';
 import { devServerOrigin } from './electron/dev-protocol';
 import { createDoNotDisturb } from './electron/do-not-disturb';
+import { globalKeys } from './electron/global-keys';
 import { handleCalls } from './electron/ipc-calls';
 import { systemKeyStore } from './electron/key-store';
 import type { LinkEvents } from './electron/link-events';
 import { receiveLinks } from './electron/link-events';
 import { createLogger } from './electron/logger';
+import { createLoginItem, startsHidden } from './electron/login-item';
 import { createNotifier } from './electron/notifier';
 import { openExternal } from './electron/open-external';
 import { createOriginMark, markingSystem } from './electron/origin-mark';
@@ -41,14 +43,13 @@ import { createRouter } from './ipc/router';
 import { isTrusted } from './ipc/trust';
 import { createActivatedNotices } from './notifications/activated-notices';
 import { createConnectionAlerts } from './notifications/connection-alerts';
-import { withHiddenPreviews } from './notifications/hidden-previews';
 import { createNativeTexts } from './notifications/native-texts';
-import { createQuiet, withDoNotDisturb, withQuiet } from './notifications/quiet';
 import type { PolicyResult } from './policy/policy';
 import { logPolicy, readPolicy } from './policy/policy';
 import type { Cipher } from './ports/cipher';
 import type { Logger } from './ports/logger';
 import type { Notifier } from './ports/notifier';
+import { createLoginItemService } from './preferences/login-item';
 import { onLanguage } from './preferences/on-language';
 import type { PreferencesService } from './preferences/preferences';
 import type { SessionService } from './session/session';
@@ -59,10 +60,12 @@ import { wireDiagnostics } from './wire-diagnostics';
 import type { LiveServices } from './wire-live';
 import { wireLive } from './wire-live';
 import { wireNetwork } from './wire-network';
+import { wireNotices } from './wire-notices';
 import { wireOfflineCache } from './wire-offline-cache';
 import { wireRecorder } from './wire-recorder';
 import type { SettingsDeps } from './wire-settings';
 import { wireSettings } from './wire-settings';
+import { wireShortcut } from './wire-shortcut';
 import { wireWorkspace } from './wire-workspace';
 import { quitAfterWorkspace } from './workspace/quit-after-workspace';
 
@@ -89,6 +92,7 @@ async function start(links: LinkEvents): Promise<void> {
     () => cache.dispose(),
     () => services.activatedNotices.dispose(),
     () => services.deepLinks.dispose(),
+    () => services.shortcut.dispose(),
     watchProcesses({ log: machine.logger('processes'), clock: machine.clock }),
     () => services.diagnostics.dispose(),
     announceChanges({ session: account.session, preferences: machine.preferences, surface: desktop.surface }),
@@ -119,7 +123,7 @@ async function start(links: LinkEvents): Promise<void> {
   // None of this waits for the page: notifications work without one.
   if (account.server.view().kind === 'demo') workspace.start().catch(() => undefined);
   void account.session.restore();
-  desktop.open();
+  desktop.open(startsHidden(platform, process.argv));
   links.onStart((argv) => services.deepLinks.openFrom(argv));
 }
 
@@ -143,13 +147,14 @@ function openMachine() {
   const connections = wireNetwork({ keychain: createSecretStore(), resolveProxy, policy: policy.policy, logger });
   // Before the services: a click on a toast may have started the application.
   const systemNotifier = createNotifier(platform, logger('notifications'));
-  const quiet = createQuiet(preferences, clock);
   const doNotDisturb = createDoNotDisturb(platform, clock);
-  const hidden = withHiddenPreviews(systemNotifier, { preferences, texts });
-  const notifier = withQuiet(withDoNotDisturb(hidden, doNotDisturb), quiet);
+  const rules = wireNotices({ systemNotifier, doNotDisturb, preferences, texts, clock });
+  const item = createLoginItem({ platform, env, execPath: process.execPath });
+  const login = { loginItem: item, forced: policy.policy.startsAtLogin, log: logger('login-item') };
   const files = { paths, userData: paths.userData, policy, readLog: () => readLog(paths.logFile), ...connections };
-  const notices = { texts, quiet, doNotDisturb, systemNotifier, notifier };
-  return { clock, logger, recording, observers: recording.observers, ...notices, ...files, ...stored };
+  const notices = { texts, doNotDisturb, systemNotifier, ...rules };
+  const loginItem = createLoginItemService(login);
+  return { clock, logger, recording, observers: recording.observers, loginItem, ...notices, ...files, ...stored };
 }
 
 function openLog({ logFile }: Paths, { policy }: Pick<PolicyResult, 'policy'>): (scope: string) => Logger {
@@ -162,7 +167,7 @@ type Services = ReturnType<typeof wireServices>;
 /** All services, each after those that it needs. */
 function wireServices(machine: Machine & { cipher: Cipher }) {
   const { clock, paths, logger, problems, openFile, preferences, texts, proxyLogins } = machine;
-  const workspace = wireWorkspace({ ...machine, startProcess: createServerProcess(paths.serverScript) });
+  const workspace = wireWorkspace({ ...machine, createServerProcess });
   const account = wireAccount({
     ...machine,
     about: { version: app.getVersion(), platform },
@@ -206,8 +211,10 @@ function wireServices(machine: Machine & { cipher: Cipher }) {
   systemNotifier.onShown(() => desktop.attention.attract());
   const deepLinks = createDeepLinks({ session: account.session, window: surface, log: logger('links') });
   const about = { version: app.getVersion(), platform };
+  const shortcut = wireShortcut({ ...machine, system: globalKeys, onPress: () => desktop.toggle() });
   const diagnostics = wireDiagnostics({ ...machine, about, account, live, surface });
-  return { workspace, account, desktop, connectionAlerts, live, cache, activatedNotices, deepLinks, diagnostics };
+  const outside = { activatedNotices, deepLinks, diagnostics, shortcut };
+  return { workspace, account, desktop, connectionAlerts, live, cache, ...outside };
 }
 
 function wireRouter(machine: Machine, services: Services): Router {
@@ -237,6 +244,8 @@ function wireRouter(machine: Machine, services: Services): Router {
       pushes: desktop.pushes,
       problems,
       proxyLogins: machine.proxyLogins,
+      loginItem: machine.loginItem,
+      shortcut: services.shortcut,
       errorReports: createErrorReports({ clock, log: logger('renderer') }),
       openExternal,
     }),

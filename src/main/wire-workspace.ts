@@ -5,16 +5,16 @@ import type { EmbeddedWorkspace } from './workspace/workspace';
 import { createWorkspace } from './workspace/workspace';
 
 type WorkspaceDeps = {
-  paths: { workspace: string };
+  paths: { serverScript: string; workspace: string };
+  createServerProcess: (script: string) => StartServerProcess;
   clock: Clock;
   logger: (scope: string) => Logger;
-  startProcess: StartServerProcess;
 };
 
-/** The workspace of this machine, whose server is a process of its own. */
-export function wireWorkspace({ paths, clock, logger, startProcess }: WorkspaceDeps): EmbeddedWorkspace {
+/** The demo workspace on this machine. Its address is written to standard output for tests. */
+export function wireWorkspace({ paths, createServerProcess, clock, logger }: WorkspaceDeps): EmbeddedWorkspace {
   return createWorkspace({
-    startProcess,
+    startProcess: createServerProcess(paths.serverScript),
     clock,
     random: Math.random,
     log: logger('workspace'),

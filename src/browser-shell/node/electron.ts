@@ -57,6 +57,7 @@ export const {
   BrowserWindow,
   clipboard,
   dialog,
+  globalShortcut,
   ipcMain,
   Menu,
   MenuItem,

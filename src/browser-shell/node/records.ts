@@ -52,6 +52,9 @@ export type TrayRecord = {
   emit: (event: 'click') => void;
 };
 
+/** `isEnabled`: not switched off in the settings of Windows. `needsApproval`: macOS waits for the user. */
+export type LoginItemRecord = { path: string; args: readonly string[]; isEnabled: boolean; needsApproval: boolean };
+
 export type DialogRecord = { kind: string; title: string; message: string };
 
 /** A download, with `prevented` for one that main refused. */
@@ -91,6 +94,11 @@ export type Records = {
   power: { idle: 'active' | 'idle' | 'locked'; idleSeconds: number };
   /** True while the panel of the system is dark, whatever the applications are. */
   isPanelDark: boolean;
+  /** The item that starts the application at login; null for none. */
+  loginItem: LoginItemRecord | null;
+  wasOpenedAtLogin: boolean;
+  /** Global shortcuts of the application, and those of other programs. */
+  shortcuts: { own: Map<string, () => void>; taken: Set<string> };
 };
 
 export function createRecords(): Records {
@@ -114,5 +122,8 @@ export function createRecords(): Records {
     notices: { isSupported: true, refusals: [], onActivation: null, activation: null },
     power: { idle: 'active', idleSeconds: 0 },
     isPanelDark: false,
+    loginItem: null,
+    wasOpenedAtLogin: false,
+    shortcuts: { own: new Map(), taken: new Set() },
   };
 }

@@ -10,6 +10,7 @@ import { createSafeStorage } from './safe-storage';
 import { createProtocol, createSession } from './session';
 import type { Settings } from './settings';
 import { createDialog } from './surfaces/dialog';
+import { createGlobalShortcuts } from './surfaces/global-shortcut';
 import { createMenuClasses } from './surfaces/menu';
 import { createNativeImage } from './surfaces/native-image';
 import { createNotificationClass } from './surfaces/notification';
@@ -72,6 +73,7 @@ function assemble(hub: Hub, app: Electron.App) {
     dialog: createDialog(hub),
     shell: createSystemShell(hub),
     clipboard: createClipboard(),
+    globalShortcut: createGlobalShortcuts(hub, () => app.isReady()),
     powerMonitor: createPowerMonitor(hub),
     nativeTheme: createNativeTheme(hub),
     screen: createScreen(),

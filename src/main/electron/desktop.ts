@@ -17,6 +17,7 @@ import type { CustomerEntries, NumbersBadge, UnreadBadge, WindowSurface } from '
 import type { PreferencesService } from '../preferences/preferences';
 import { pageBase } from './app-protocol';
 import { askToGoOn } from './ask-to-go-on';
+import { hiddenSwitch } from './autostart-entry';
 import { createCloseToTray } from './close-to-tray';
 import { offerContextMenu } from './context-menu';
 import { watchEscape } from './escape-in-frames';
@@ -58,8 +59,10 @@ export type Desktop = {
   numbers: NumbersBadge;
   customers: CustomerEntries;
   page: TrustedPage;
-  /** Opens the window; all services must exist by then. */
-  open(): void;
+  /** Opens the window, hidden for a start by the system; all services must exist by then. */
+  open(isHidden?: boolean): void;
+  /** Brings the window to the front, or minimises it if it is there. */
+  toggle(): void;
   setOffline(isOffline: boolean): void;
   /** Signs for what notifications do not tell. */
   attention: Attention;
@@ -92,9 +95,10 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
     reveal,
     window: () => window,
   });
-  const closeToTray = createCloseToTray({ preferences, hasTray: hasTrayHost(platform), platform, file: place, texts });
+  const hasTray = hasTrayHost(platform);
+  const closeToTray = createCloseToTray({ preferences, hasTray, platform, file: place, texts });
 
-  function open(): void {
+  function open(isHidden = false): void {
     const opened = createMainWindow({
       preload: paths.preload,
       icon: join(paths.resources, 'brand', 'notification.png'),
@@ -103,6 +107,8 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
       platform,
       hasPosition: process.env.XDG_SESSION_TYPE !== 'wayland',
       hasDevTools: !app.isPackaged,
+      isHidden,
+      hasTray,
       hidesOnClose: () => !isQuitting && closeToTray.hides(),
       onHidden: () => closeToTray.announce(),
     });
@@ -131,6 +137,7 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
     ...signsOf({ tray, thumbar }, { platform, texts }),
     page: { contentsId: () => window?.webContents.id ?? null, base: pageBase },
     open,
+    toggle: () => (surface.isFocused() ? window?.minimize() : reveal()),
     setOffline: (isOffline) => tray.update({ isOffline }),
     attention: { mark: (missed) => badge.mark(missed), attract: () => flash(window) },
     relabel() {
@@ -138,9 +145,7 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
       thumbar.redraw();
       setApplicationMenu(platform, menu);
     },
-    onSystemEnd(listener) {
-      endsWithSystem = listener;
-    },
+    onSystemEnd: (listener) => void (endsWithSystem = listener),
     dispose() {
       stopFollowing();
       closeToTray.dispose();
@@ -181,7 +186,10 @@ function createSigns({ paths, platform, texts, clock, preferences, pushes, revea
 function followApplication({ reveal, onQuitting }: { reveal: () => void; onQuitting: () => void }): void {
   app.on('before-quit', onQuitting);
   app.on('window-all-closed', () => app.quit());
-  app.on('second-instance', reveal);
+  app.on('second-instance', (_event, argv) => {
+    // The user has started the application before the system did.
+    if (!argv.includes(hiddenSwitch)) reveal();
+  });
   app.on('activate', reveal);
 }
 

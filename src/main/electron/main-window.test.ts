@@ -85,6 +85,8 @@ function open(hidesOnClose = false, platform: NodeJS.Platform = 'linux', hasPosi
     clock,
     platform,
     hasDevTools: false,
+    isHidden: false,
+    hasTray: Promise.resolve(true),
     hidesOnClose: () => hidesOnClose,
     onHidden: () => (hiddenCount += 1),
   });

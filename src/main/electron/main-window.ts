@@ -15,6 +15,10 @@ export type MainWindowOptions = {
   /** False on Wayland, which tells every window that it is at 0, 0. */
   hasPosition: boolean;
   hasDevTools: boolean;
+  /** The window is not shown, because the system started the application. */
+  isHidden: boolean;
+  /** Resolves to whether the tray icon is visible. */
+  hasTray: Promise<boolean>;
   /** True when closing only hides the window and the application stays in the tray or dock. */
   hidesOnClose: () => boolean;
   /** Called when closing has hidden the window. */
@@ -53,7 +57,8 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
     },
   });
   followTheme(window);
-  showWhenReady(window, options.clock, place?.isMaximized === true);
+  const { isHidden, hasTray } = options;
+  showWhenReady(window, options.clock, { isMaximized: place?.isMaximized === true, isHidden, hasTray });
   const keep = keepPlaceOnChange(window, options);
   window.on('close', (event) => {
     keep();

@@ -9,11 +9,23 @@ import type { Clock } from '../ports/clock';
 const paintMs = 200;
 const timeoutMs = 4_000;
 
+export type Showing = {
+  isMaximized: boolean;
+  /** The application was started by the system and stays in the background. */
+  isHidden: boolean;
+  /** Resolves to whether the tray icon is visible, by which a hidden window is reached. */
+  hasTray: Promise<boolean>;
+};
+
 /**
  * Shows the window once its page has painted, or after a time: on Wayland `ready-to-show` may not come for a hidden
  * window. `maximize` also shows, so it waits for the same moment.
  */
-export function showWhenReady(window: BrowserWindow, clock: Clock, isMaximized: boolean): void {
+export function showWhenReady(window: BrowserWindow, clock: Clock, { isMaximized, isHidden, hasTray }: Showing): void {
+  if (isHidden) {
+    stayHidden(window, isMaximized, hasTray);
+    return;
+  }
   const timers: (() => void)[] = [];
   let isOver = false;
   const end = () => {
@@ -30,6 +42,21 @@ export function showWhenReady(window: BrowserWindow, clock: Clock, isMaximized: 
   window.webContents.once('did-finish-load', () => timers.push(clock.after(paintMs, show)));
   window.once('closed', end);
   timers.push(clock.after(timeoutMs, show));
+}
+
+/** Leaves the window to the tray; without one it is shown minimised. It gets its size when it is shown. */
+function stayHidden(window: BrowserWindow, isMaximized: boolean, hasTray: Promise<boolean>): void {
+  let isRevealed = false;
+  window.once('show', () => {
+    isRevealed = true;
+    if (isMaximized) window.maximize();
+  });
+  void hasTray.then((has) => {
+    if (has || isRevealed || window.isDestroyed()) return;
+    // A window that was never shown cannot be minimised on every desktop.
+    window.showInactive();
+    window.minimize();
+  });
 }
 
 export const pageColor = (): string => pageColors[nativeTheme.shouldUseDarkColors ? 'dark' : 'light'];

@@ -81,10 +81,7 @@ function aRenderer({ session, backend, server, machine }: TestClient, forced: Fo
       remove: (uuids) => void shown.push(['unsnooze', uuids.length]),
       wake: (uuid) => void shown.push(['wake', uuid]),
     },
-    journal: {
-      read: () => ({ state: 'noKey', entries: [] }),
-      sign: (manifest) => ({ publicKey: manifest, signature: '' }),
-    },
+    journal: { read: () => ({ state: 'noKey', entries: [] }), sign: () => null },
     macros: { read: () => [], write: (macros) => void shown.push(['macros', macros.length]) },
     drafts: { read: () => [], write: (draft) => void shown.push(['draft', draft.text]) },
     flowDrafts: { read: () => null, write: ({ drawing }) => void shown.push(['flow', drawing]), drop: () => undefined },
@@ -130,6 +127,14 @@ function aRenderer({ session, backend, server, machine }: TestClient, forced: Fo
     proxyLogins: {
       save: async (proxy, login) => void shown.push(['proxy', proxy, login]),
       dismiss: () => void shown.push('proxyDismiss'),
+    },
+    shortcut: {
+      read: () => ({ keys: null, state: 'none', isLimited: false }),
+      write: (keys) => ({ keys, state: 'registered', isLimited: false }),
+    },
+    loginItem: {
+      read: () => ({ state: 'off', isForced: false }),
+      write: (isOn) => ({ state: isOn ? 'on' : 'off', isForced: false }),
     },
     openExternal: async (url) => void opened.push(url),
     pushes,
@@ -223,6 +228,10 @@ describe('calls of the renderer', () => {
     await ask('storage.dismiss');
     await ask('proxy.signIn', { proxy: 'p.example:80', username: 'ana', password: 'x' });
     await ask('proxy.dismiss');
+    expect(await ask('globalShortcut.read')).toMatchObject({ value: { state: 'none' } });
+    expect(await ask('globalShortcut.write', { keys: 'Alt+Space' })).toMatchObject({ value: { keys: 'Alt+Space' } });
+    expect(await ask('loginItem.read')).toMatchObject({ value: { state: 'off' } });
+    expect(await ask('loginItem.write', { isOn: true })).toMatchObject({ value: { state: 'on' } });
     await ask('errors.report', { place: 'start', error: 'TypeError', position: '' });
     await ask('unread.report', { count: 3, ticketIds: [7], waiting: { count: 5, isAtLeast: false }, customers: [] });
     await ask('connections.report', { connected: 2, states: [] });

@@ -22,12 +22,13 @@ it('every key is read, and addresses take their stored form', () => {
     opensNextTicket: false,
   };
   const servers = ['https://Desk.Example.com/', 'desk.example.com', 'https://other.example.com/api'];
-  expect(readValues({ servers, preferences, logLevel: 'warn' })).toEqual({
+  expect(readValues({ servers, preferences, startsAtLogin: false, logLevel: 'warn' })).toEqual({
     kind: 'applied',
     path,
     policy: {
       servers: ['https://desk.example.com', 'https://other.example.com/api'],
       preferences,
+      startsAtLogin: false,
       logLevel: 'warn',
     },
   });
@@ -115,6 +116,7 @@ it.each([
     '{"servers":["https://a.example"],"clientCertificate":{"certificate":"c.pem","key":"/k.pem"}}',
     { reason: 'invalidValue', key: 'clientCertificate.certificate' },
   ],
+  ['with a start that is neither', '{"startsAtLogin":"yes"}', { reason: 'invalidValue', key: 'startsAtLogin' }],
   ['with an unknown level', '{"logLevel":"debug"}', { reason: 'invalidValue', key: 'logLevel' }],
 ])('a file %s names its mistake and forces nothing', (_title, text, problem) => {
   expect(read(text)).toEqual({ kind: 'refused', path, policy: {}, problem });

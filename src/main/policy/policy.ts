@@ -33,6 +33,8 @@ const policySchema = z
       .transform((all) => [...new Set(all)])
       .optional(),
     preferences: forceablePreferences.partial().strict().optional(),
+    /** Start with the computer. */
+    startsAtLogin: z.boolean().optional(),
     proxy: proxyPolicy.optional(),
     /** Files in PEM for mutual TLS with `servers`. */
     clientCertificate: z.strictObject({ certificate: filePath, key: filePath }).optional(),

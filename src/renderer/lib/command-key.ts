@@ -1,6 +1,6 @@
 type Modifiers = { ctrlKey: boolean; metaKey: boolean };
 
-const isMac = (userAgent: string): boolean => userAgent.includes('Mac OS');
+export const isMac = (userAgent = navigator.userAgent): boolean => userAgent.includes('Mac OS');
 
 /**
  * True while the key of commands is pressed: Command on a Mac, Ctrl elsewhere. Ctrl of a Mac moves the cursor in every

@@ -8,6 +8,7 @@ import { capability } from '../domain/capability';
 import { savedDraft } from '../domain/draft';
 import { flowDraft } from '../domain/flow-draft';
 import { openFlow } from '../domain/flow-presence';
+import { globalShortcut, globalShortcutView } from '../domain/global-shortcut';
 import { companyId, flowId, messageId, ticketId, userId } from '../domain/ids';
 import { localHits, localSearchFilter } from '../domain/local-search';
 import { macroList } from '../domain/macro';
@@ -25,6 +26,7 @@ import { delayedAction, delayedResult } from './delayed-action';
 import { diagnosticBundle } from './diagnostic-bundle';
 import { diagnosticReport } from './diagnostics';
 import { logEntry } from './log';
+import { loginItemView } from './login-item';
 import { pushNames } from './pushes';
 import {
   bootstrap,
@@ -177,6 +179,12 @@ export const calls = {
   /** Called once the screen equals the server again after `behind`. */
   'realtime.caughtUp': call(nothing, nothing),
   'preferences.update': call(preferences.partial(), preferences),
+  /** The start with the computer, as the system has it at this moment. */
+  'loginItem.read': call(nothing, loginItemView),
+  'loginItem.write': call(z.object({ isOn: z.boolean() }), loginItemView),
+  /** The keys that bring the window to the front from other programs, and back. */
+  'globalShortcut.read': call(nothing, globalShortcutView),
+  'globalShortcut.write': call(z.object({ keys: globalShortcut.nullable() }), globalShortcutView),
   /** Checks what Recado needs of this computer, its network and the server; takes up to twenty seconds without a network. */
   'diagnostics.run': call(nothing, diagnosticReport),
   /** Shows a notification with the sound, so that the user sees the way of a customer's message. */

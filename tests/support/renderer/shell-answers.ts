@@ -10,6 +10,8 @@ export const shellAnswers: Answers = {
   'chats.list': () => ({ records: [], hasMore: false }),
   'connections.list': () => [],
   'outbox.list': () => [],
+  'globalShortcut.read': () => ({ keys: null, state: 'none', isLimited: false }),
+  'loginItem.read': () => ({ state: 'off', isForced: false }),
   'unread.report': () => undefined,
   'connections.report': () => undefined,
 };

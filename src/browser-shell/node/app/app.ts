@@ -4,6 +4,7 @@ import { postToPages } from '../hub';
 import { onlyOn } from '../platform';
 import { recordOnly } from '../record-only';
 import { acquireInstanceLock } from './instance-lock';
+import { createLoginItems } from './login-items';
 import { createPaths } from './paths';
 import { createQuitting } from './quitting';
 
@@ -30,6 +31,7 @@ export function createApp(hub: Hub, lifecycle: Lifecycle): Electron.App {
       ...paths,
       ...quitting,
       ...systemMembers(hub),
+      ...createLoginItems(hub),
       isPackaged: false,
       dock: createDock(hub),
       getAppPath: () => settings.appPath,

@@ -34,6 +34,10 @@ export function createControl(hub: Hub, quit: () => void): (name: string, input:
         hub.themeEvents.emit('updated');
       },
     ],
+    ['shortcut.press', (input) => pressShortcut(hub, String(input.get('keys')))],
+    ['shortcut.take', (input) => void hub.records.shortcuts.taken.add(String(input.get('keys')))],
+    ['login.item', (input) => changeLoginItem(hub, input)],
+    ['login.opened', () => void (hub.records.wasOpenedAtLogin = true)],
     ['app.openUrl', (input) => openUrl(hub, String(input.get('url')))],
     // Answered first, because this process ends.
     ['app.quit', () => void setImmediate(quit)],
@@ -84,6 +88,7 @@ function readState(hub: Hub) {
       isShown: state.isShown,
       isFullScreen: state.isFullScreen,
       isMaximized: state.isMaximized,
+      isMinimized: state.isMinimized,
       zoom: contents.getZoomFactor(),
       hasTab: state.tab !== null,
       crash: state.crash,
@@ -143,6 +148,21 @@ function powerEvent(hub: Hub, event: string): void {
 function openUrl(hub: Hub, url: string): void {
   onlyOn(hub.settings.platform, ['darwin'], 'the event open-url of app');
   hub.appEvents.emit('open-url', shellEvent().event, url);
+}
+
+/** Keys of the user, which reach the application only if it has registered them. */
+function pressShortcut({ records }: Hub, keys: string): void {
+  const callback = records.shortcuts.own.get(keys);
+  if (callback === undefined) throw new Error(`${keys} is not registered`);
+  callback();
+}
+
+/** A change of the user in the settings of the system; `isRemoved` takes the item away. */
+function changeLoginItem({ records }: Hub, input: Input): void {
+  if (records.loginItem === null) throw new Error('no login item');
+  const isEnabled = input.get('isEnabled') !== false;
+  const needsApproval = input.get('needsApproval') === true;
+  records.loginItem = input.get('isRemoved') === true ? null : { ...records.loginItem, isEnabled, needsApproval };
 }
 
 function windowOf(hub: Hub, input: Input) {

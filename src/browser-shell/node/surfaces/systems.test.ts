@@ -155,12 +155,16 @@ describe('members of other systems throw', () => {
     ['linux', 'Notification.handleActivation'],
     ['win32', 'Notification.removeAll'],
     ['darwin', 'BrowserWindow.setOverlayIcon'],
+    ['linux', 'app.setLoginItemSettings'],
+    ['linux', 'app.getLoginItemSettings'],
     ['linux', 'nativeTheme.shouldUseDarkColorsForSystemIntegratedUI'],
   ] as const)('on %s: %s', async (platform, member) => {
     const { app, Notification, nativeTheme } = await run(platform);
     const calls: Record<string, () => unknown> = {
       'app.setBadgeCount': () => app.setBadgeCount(1),
       'app.setToastActivatorCLSID': () => app.setToastActivatorCLSID('2b8c6b8e-6d5a-4a53-9f0e-4f9e1c1b7a01'),
+      'app.setLoginItemSettings': () => app.setLoginItemSettings({ openAtLogin: true }),
+      'app.getLoginItemSettings': () => app.getLoginItemSettings(),
       'Notification.handleActivation': () => Notification.handleActivation(() => undefined),
       'Notification.removeAll': () => Notification.removeAll(),
       'BrowserWindow.setOverlayIcon': () => shell.window.setOverlayIcon(null, ''),
@@ -180,4 +184,69 @@ it('a locked screen is an event and a state where the system tells', async () =>
   await shell.control('power.event', { event: 'unlock-screen' });
   await shell.control('power.idle', { seconds: 90 });
   expect(powerMonitor.getSystemIdleState(60)).toBe('idle');
+});
+
+describe('the login item', () => {
+  it('of Windows is found by program and arguments, and can be switched off by the user', async () => {
+    const { app } = await run('win32');
+    const args = ['--hidden'];
+    app.setLoginItemSettings({ openAtLogin: true, args });
+    expect(app.getLoginItemSettings()).toMatchObject({ openAtLogin: false, executableWillLaunchAtLogin: true });
+    expect(app.getLoginItemSettings({ args })).toMatchObject({ openAtLogin: true, executableWillLaunchAtLogin: true });
+    await shell.control('login.item', { isEnabled: false });
+    expect(app.getLoginItemSettings({ args })).toMatchObject({ openAtLogin: true, executableWillLaunchAtLogin: false });
+    app.setLoginItemSettings({ openAtLogin: false, args });
+    expect(app.getLoginItemSettings({ args })).toMatchObject({
+      openAtLogin: false,
+      executableWillLaunchAtLogin: false,
+    });
+    expect(() => app.setLoginItemSettings({ openAtLogin: true, type: 'mainAppService' })).toThrow('the option type');
+  });
+
+  it('of macOS has no arguments, and may wait for the user', async () => {
+    const { app } = await run('darwin');
+    app.setLoginItemSettings({ openAtLogin: true });
+    expect(app.getLoginItemSettings()).toMatchObject({ openAtLogin: true, status: 'enabled', wasOpenedAtLogin: false });
+    await shell.control('login.item', { needsApproval: true });
+    await shell.control('login.opened');
+    expect(app.getLoginItemSettings()).toMatchObject({
+      openAtLogin: false,
+      status: 'requires-approval',
+      wasOpenedAtLogin: true,
+    });
+    expect(() => app.setLoginItemSettings({ openAtLogin: true, args: ['--hidden'] })).toThrow('the option args');
+    await shell.control('login.item', { isRemoved: true });
+    expect(app.getLoginItemSettings()).toMatchObject({ openAtLogin: false, status: 'not-registered' });
+  });
+});
+
+it('a window is minimised once it is shown, and restored', async () => {
+  await run('linux');
+  const { window } = shell;
+  const events: string[] = [];
+  window.on('minimize', () => events.push('minimize'));
+  window.on('restore', () => events.push('restore'));
+  expect(() => window.minimize()).toThrow('not shown');
+  window.showInactive();
+  window.minimize();
+  expect(window.isMinimized()).toBe(true);
+  window.restore();
+  expect([window.isMinimized(), events]).toEqual([false, ['minimize', 'restore']]);
+});
+
+it('a global shortcut is called, refused where another program has it, and strict about its form', async () => {
+  const { globalShortcut } = await run('linux');
+  const pressed: string[] = [];
+  expect(globalShortcut.register('Alt+Space', () => pressed.push('press'))).toBe(true);
+  expect(globalShortcut.register('Alt+Space', () => undefined)).toBe(false);
+  await shell.control('shortcut.press', { keys: 'Alt+Space' });
+  await shell.control('shortcut.take', { keys: 'Alt+R' });
+  expect(globalShortcut.register('Alt+R', () => undefined)).toBe(false);
+  expect(() => globalShortcut.register('Alt+Nothing', () => undefined)).toThrow('conversion failure from Alt+Nothing');
+  globalShortcut.unregister('Alt+Space');
+  expect(globalShortcut.isRegistered('Alt+Space')).toBe(false);
+  expect(await shell.control('shortcut.press', { keys: 'Alt+Space' })).toEqual({
+    error: 'Error: Alt+Space is not registered',
+  });
+  expect(pressed).toEqual(['press']);
 });

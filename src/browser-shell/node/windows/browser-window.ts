@@ -6,7 +6,7 @@ import { closeCode } from '../../wire/frames';
 import type { Hub } from '../hub';
 import { shellEvent } from '../shell-event';
 import type { ShellWindow } from './shell-window';
-import { createWindowState, isFocused, setShown } from './shell-window';
+import { createWindowState, isFocused, setMinimized, setShown } from './shell-window';
 import { createWebContents } from './web-contents';
 import { createMainFrame } from './web-frame';
 import { windowAppearance } from './window-appearance';
@@ -100,8 +100,16 @@ function createWindowObject(hub: Hub, parts: WindowParts): Electron.BrowserWindo
       isFocused: () => isFocused(state),
       isDestroyed: () => !hub.windows.has(id),
       // A background tab is the closest equivalent of a minimised window.
-      isMinimized: () => state.isShown && state.tab !== null && !state.page.isVisible,
-      restore: focus,
+      isMinimized: () => state.isMinimized || (state.isShown && state.tab !== null && !state.page.isVisible),
+      minimize: () => {
+        // Electron documents no effect on a window that was never shown.
+        if (!state.isShown) throw new Error('browser shell: minimize of a window that is not shown');
+        setMinimized(parts, true);
+      },
+      restore: () => {
+        setMinimized(parts, false);
+        focus();
+      },
       close,
       destroy: () => {
         destroyWindow(hub, hub.windows.get(id));

@@ -45,6 +45,7 @@ export type WindowState = {
   title: string;
   isFullScreen: boolean;
   isMaximized: boolean;
+  isMinimized: boolean;
   bounds: Electron.Rectangle;
   openHandler: Parameters<Electron.WebContents['setWindowOpenHandler']>[0] | null;
 };
@@ -67,6 +68,7 @@ export function createWindowState(options: Electron.BrowserWindowConstructorOpti
     title: options.title ?? '',
     isFullScreen: options.fullscreen === true,
     isMaximized: false,
+    isMinimized: false,
     bounds: { x: options.x ?? 0, y: options.y ?? 0, width: options.width ?? 800, height: options.height ?? 600 },
     openHandler: null,
   };
@@ -116,6 +118,16 @@ export function setShown(
     post({ kind: 'visibility', isHidden: isPageHidden });
   }
   events.emit(isShown ? 'show' : 'hide');
+}
+
+/** Minimises or restores a window; a minimised one has a hidden page, as one that is not shown. */
+export function setMinimized(window: Pick<ShellWindow, 'state' | 'events' | 'post'>, isMinimized: boolean): void {
+  const { state, events, post } = window;
+  if (state.isMinimized === isMinimized) return;
+  state.isMinimized = isMinimized;
+  state.isPageHidden = isMinimized;
+  post({ kind: 'visibility', isHidden: isMinimized });
+  events.emit(isMinimized ? 'minimize' : 'restore', {});
 }
 
 /** Changes the focus and emits Electron's events `focus` and `blur`. */

@@ -6,6 +6,8 @@ import type { ProxyLogins } from '../../network/proxy-logins';
 import type { ConnectionAlerts } from '../../notifications/connection-alerts';
 import type { UnreadCount } from '../../notifications/unread-count';
 import type { OpenExternal } from '../../ports/open-external';
+import type { GlobalShortcut } from '../../preferences/global-shortcut';
+import type { LoginItemService } from '../../preferences/login-item';
 import type { PreferencesService } from '../../preferences/preferences';
 import type { ErrorReports } from '../error-reports';
 import type { PushChannel } from '../push-channel';
@@ -22,10 +24,16 @@ export type ShellHandlersDeps = {
   errorReports: ErrorReports;
   diagnostics: Pick<Diagnostics, 'run' | 'testNotice' | 'readLog'> & { makeBundle(): Promise<DiagnosticBundle> };
   proxyLogins: Pick<ProxyLogins, 'save' | 'dismiss'>;
+  loginItem: LoginItemService;
+  shortcut: Pick<GlobalShortcut, 'read' | 'write'>;
 };
 
 type Names =
   | 'preferences.update'
+  | 'globalShortcut.read'
+  | 'globalShortcut.write'
+  | 'loginItem.read'
+  | 'loginItem.write'
   | 'storage.dismiss'
   | 'proxy.signIn'
   | 'proxy.dismiss'
@@ -41,9 +49,13 @@ type Names =
 
 export function shellHandlers(deps: ShellHandlersDeps): Pick<Handlers, Names> {
   const { preferences, unread, connectionAlerts, openExternal, pushes, problems, errorReports, diagnostics } = deps;
-  const { proxyLogins } = deps;
+  const { proxyLogins, loginItem, shortcut } = deps;
   return {
     'preferences.update': (change) => preferences.update(change),
+    'globalShortcut.read': () => shortcut.read(),
+    'globalShortcut.write': ({ keys }) => shortcut.write(keys),
+    'loginItem.read': () => loginItem.read(),
+    'loginItem.write': ({ isOn }) => loginItem.write(isOn),
     'diagnostics.run': () => diagnostics.run(),
     'diagnostics.testNotice': () => {
       diagnostics.testNotice();

@@ -17,6 +17,8 @@ async function show() {
   const updates: Partial<Preferences>[] = [];
   const shown = await showScreen(<VolumePanel />, {
     answers: {
+      'globalShortcut.read': () => ({ keys: null, state: 'none', isLimited: false }),
+      'loginItem.read': () => ({ state: 'off', isForced: false }),
       'preferences.update': (change: Partial<Preferences>) => {
         updates.push(change);
         return { ...usePreferencesStore.getState(), ...change };
@@ -98,6 +100,8 @@ it.each([
 it('nothing is disabled or described without a policy', async () => {
   await show();
   expect(screen.queryByText('Definido pela sua organização')).toBeNull();
-  for (const control of [...screen.getAllByRole('checkbox'), ...screen.getAllByRole('combobox')])
-    expect(control).toHaveProperty('disabled', false);
+  const controls = [...screen.getAllByRole('checkbox'), ...screen.getAllByRole('combobox')];
+  await waitFor(() => {
+    for (const control of controls) expect(control).toHaveProperty('disabled', false);
+  });
 });

@@ -9,8 +9,10 @@ import { useClock } from '@renderer/lib/use-clock';
 import type { QuietHours } from '@shared/domain/quiet-hours';
 import type { Preferences } from '@shared/ipc/views';
 
+import { LoginItem } from './login-item';
 import { usePreferences } from './preferences-store';
 import styles from './quiet-panel.module.css';
+import { ShortcutField } from './shortcut-field';
 import { useForcedControl } from './use-forced-control';
 
 const hourMs = 3_600_000;
@@ -20,7 +22,7 @@ const times = Array.from({ length: 48 }, (_, at) => `${twoDigits(Math.floor(at /
 
 type Change = (change: Partial<Preferences>) => void;
 
-/** Hours without notifications, repetition of those that did not appear, and what closing the window does. */
+/** Hours without notifications, repetition of those that did not appear, what closing the window does, the start with the computer, and keys from other programs. */
 export function QuietPanel({ onChange }: { onChange: Change }): JSX.Element {
   return (
     <>
@@ -29,6 +31,8 @@ export function QuietPanel({ onChange }: { onChange: Change }): JSX.Element {
       <Reminders onChange={onChange} />
       <Previews onChange={onChange} />
       <Closing onChange={onChange} />
+      <LoginItem />
+      <ShortcutField />
     </>
   );
 }
