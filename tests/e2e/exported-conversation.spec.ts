@@ -38,7 +38,7 @@ test('a conversation is saved with what this machine sent, and a byte that is ch
   const [name = ''] = await readdir(join(home, 'Downloads'));
   const archive = Uint8Array.from(await readFile(join(home, 'Downloads', name)));
   const result = await verifyDossier(archive, createHashing(webcrypto.subtle));
-  expect(result).toMatchObject({ state: 'intact', signer: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown });
+  expect(result).toMatchObject({ state: 'intact', signer: expect.stringMatching(/^[0-9a-f]{64}$/) });
   if (result.state !== 'intact') throw new Error('the export is not intact');
   const sent = result.content.messages.find(({ body }) => body.endsWith('for the record'));
   expect(result.content.journal.entries.filter(({ messageId }) => messageId === sent?.id)).toContainEqual(
