@@ -46,6 +46,7 @@ const forbidden: Forbidden[] = [
   { rule: 'shared-domain-looks-down', file: 'src/shared/domain/bad-up.ts', text: imports('../api/fine') },
   { rule: 'shared-i18n-looks-down', file: 'src/shared/i18n/bad-up.ts', text: imports('../domain/fine') },
   { rule: 'shared-spreadsheet-looks-down', file: 'src/shared/spreadsheet/bad-up.ts', text: imports('../api/fine') },
+  { rule: 'shared-dossier-looks-down', file: 'src/shared/dossier/bad-up.ts', text: imports('../api/fine') },
   { rule: 'shared-api-looks-down', file: 'src/shared/api/bad-up.ts', text: imports('../ipc/fine') },
   { rule: 'shared-ipc-looks-down', file: 'src/shared/ipc/bad-side.ts', text: imports('../i18n/texts') },
   {
@@ -145,6 +146,7 @@ const forbidden: Forbidden[] = [
     text: imports('../outbox/fine'),
   },
   { rule: 'main-outbox-looks-down', file: 'src/main/outbox/bad-up.ts', text: imports('../ipc/fine') },
+  { rule: 'main-journal-looks-down', file: 'src/main/journal/bad-up.ts', text: imports('../ipc/fine') },
   { rule: 'main-recorder-looks-down', file: 'src/main/recorder/bad-up.ts', text: imports('../ipc/fine') },
   { rule: 'main-ipc-looks-down', file: 'src/main/ipc/bad-up.ts', text: imports('../electron/fine') },
   { rule: 'main-electron-looks-down', file: 'src/main/electron/bad-up.ts', text: imports('../wire-fine') },
