@@ -88,7 +88,8 @@ test.describe.serial('the dashboard of an admin', () => {
     }
   });
 
-  test('the comparison is saved as a PDF by code that is loaded on use', async ({ page }) => {
+  test('the comparison is saved as a PDF by code that is loaded on use', async ({ page, quirks }) => {
+    test.skip(quirks, 'Real servers have no comparison with the period before.');
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     const drawing = () => requested.filter((url) => url.includes('/draw-pdf-')).length;
