@@ -7,10 +7,10 @@ import { quitsAfterActions } from './delayed-actions/quit-after-actions';
 import { createDownloads } from './downloads/downloads';
 import { createExports } from './downloads/exports';
 import { systemClock } from './electron/clock';
-import type { Desktop } from './electron/desktop';
 import { createDesktop } from './electron/desktop';
 import { devServerOrigin } from './electron/dev-protocol';
 import { createDoNotDisturb } from './electron/do-not-disturb';
+import { followChanges } from './electron/follow-changes';
 import { globalKeys } from './electron/global-keys';
 import { handleCalls } from './electron/ipc-calls';
 import { systemKeyStore } from './electron/key-store';
@@ -29,6 +29,7 @@ import { failStart, watchProcesses } from './electron/process-failures';
 import { readLog } from './electron/read-log';
 import { refusedSwitch } from './electron/refused-switch';
 import { createProxyResolver } from './electron/resolve-proxy';
+import { isSafeMode, restartIn, restartsForSafeMode } from './electron/safe-mode';
 import { createSavedFiles } from './electron/saved-files';
 import { handleSchemes, registerSchemes } from './electron/schemes';
 import { createSecretStore } from './electron/secret-store';
@@ -48,16 +49,11 @@ import type { PolicyResult } from './policy/policy';
 import { logPolicy, readPolicy } from './policy/policy';
 import type { Cipher } from './ports/cipher';
 import type { Logger } from './ports/logger';
-import type { Notifier } from './ports/notifier';
 import { createLoginItemService } from './preferences/login-item';
-import { onLanguage } from './preferences/on-language';
-import type { PreferencesService } from './preferences/preferences';
-import type { SessionService } from './session/session';
 import { openDataCipher } from './storage/data-cipher';
 import { createPrivateFile } from './storage/private-file';
 import { wireAccount } from './wire-account';
 import { wireDiagnostics } from './wire-diagnostics';
-import type { LiveServices } from './wire-live';
 import { wireLive } from './wire-live';
 import { wireNetwork } from './wire-network';
 import { wireNotices } from './wire-notices';
@@ -66,6 +62,7 @@ import { wireRecorder } from './wire-recorder';
 import type { SettingsDeps } from './wire-settings';
 import { wireSettings } from './wire-settings';
 import { wireShortcut } from './wire-shortcut';
+import { wireStartMode } from './wire-start-mode';
 import { wireWorkspace } from './wire-workspace';
 import { quitAfterWorkspace } from './workspace/quit-after-workspace';
 
@@ -97,7 +94,8 @@ async function start(links: LinkEvents): Promise<void> {
     () => services.diagnostics.dispose(),
     announceChanges({ session: account.session, preferences: machine.preferences, surface: desktop.surface }),
     handleCalls(router),
-    ...inStep(desktop, { ...machine, session: account.session, live }),
+    ...followChanges(desktop, { ...machine, session: account.session, link: live }),
+    () => services.startMode.dispose(),
   ];
   const stopAll = (): void => {
     for (const stop of stops.splice(0).reverse()) stop();
@@ -139,7 +137,7 @@ function openMachine() {
   logPolicy(policy, logger('policy'));
   const open: SettingsDeps['open'] = (name, report) =>
     openSettingsFile({ folder: paths.userData, name, clock, log: logger('settings'), report });
-  const stored = wireSettings({ policy, open, logger });
+  const stored = wireSettings({ policy, open, logger, isSafe: isSafeMode() });
   const { preferences } = stored;
   const recording = wireRecorder({ policy, userData: paths.userData, clock });
   const texts = createNativeTexts(preferences);
@@ -213,7 +211,8 @@ function wireServices(machine: Machine & { cipher: Cipher }) {
   const about = { version: app.getVersion(), platform };
   const shortcut = wireShortcut({ ...machine, system: globalKeys, onPress: () => desktop.toggle() });
   const diagnostics = wireDiagnostics({ ...machine, about, account, live, surface });
-  const outside = { activatedNotices, deepLinks, diagnostics, shortcut };
+  const startMode = wireStartMode({ ...machine, surface, isSafe: isSafeMode(), restart: restartIn });
+  const outside = { activatedNotices, deepLinks, diagnostics, shortcut, startMode };
   return { workspace, account, desktop, connectionAlerts, live, cache, ...outside };
 }
 
@@ -246,6 +245,7 @@ function wireRouter(machine: Machine, services: Services): Router {
       proxyLogins: machine.proxyLogins,
       loginItem: machine.loginItem,
       shortcut: services.shortcut,
+      startMode: services.startMode,
       errorReports: createErrorReports({ clock, log: logger('renderer') }),
       openExternal,
     }),
@@ -254,20 +254,6 @@ function wireRouter(machine: Machine, services: Services): Router {
     checksOutputs: !app.isPackaged,
   });
   return machine.recording.observed(router);
-}
-
-type Followed = { session: SessionService; live: LiveServices; preferences: PreferencesService; notifier: Notifier };
-
-/** Updates window, tray and badge after changes. Returns functions that unsubscribe. */
-function inStep(desktop: Desktop, { session, live, preferences, notifier }: Followed): (() => void)[] {
-  return [
-    () => notifier.clear(),
-    live.onStatus((status) => desktop.setOffline(status === 'offline' && session.current() !== null)),
-    session.onChanged((current) => {
-      if (current === null) notifier.clear();
-    }),
-    onLanguage(preferences, () => desktop.relabel()),
-  ];
 }
 
 /** Reserves the data folder, then starts. A second instance only brings the first to the front. */
@@ -280,6 +266,8 @@ async function run(): Promise<void> {
   if (refused !== null) {
     process.stderr.write(`Recado does not start with --${refused}.\n`);
     app.exit(1);
+  } else if (restartsForSafeMode()) {
+    // The next process starts with the switch that Chromium reads itself.
   } else if (app.requestSingleInstanceLock()) {
     // Before ready: macOS reports the link that starts the application early.
     const links = receiveLinks(platform);

@@ -10,6 +10,8 @@ export type SettingsDeps = {
   policy: Pick<PolicyResult, 'policy'>;
   open: (name: string, report: StorageReport) => SettingsFile;
   logger: (scope: string) => Logger;
+  /** Preferences and the window's place are those of a first start, and changes last until Recado closes. */
+  isSafe: boolean;
 };
 
 export type SettingsServices = {
@@ -20,12 +22,23 @@ export type SettingsServices = {
 };
 
 /** Settings and preferences of this machine, and the report of storage problems. */
-export function wireSettings({ policy, open, logger }: SettingsDeps): SettingsServices {
+export function wireSettings({ policy, open, logger, isSafe }: SettingsDeps): SettingsServices {
   const problems = createStorageProblems();
   const report = problems.of('settings');
-  const openFile = (name: string) => open(name, report);
+  const openFile = (name: string) => (isSafe && name === 'window' ? memoryFile() : open(name, report));
   const settings = openFile('settings');
+  const file = isSafe ? memoryFile() : settings;
   const forced = policy.policy.preferences ?? {};
-  const preferences = createPreferencesService({ file: settings, log: logger('preferences'), report, forced });
+  const preferences = createPreferencesService({ file, log: logger('preferences'), report, forced });
   return { problems, openFile, settings, preferences };
+}
+
+function memoryFile(): SettingsFile {
+  let values: Record<string, unknown> = {};
+  return {
+    read: () => values,
+    write(next) {
+      values = next;
+    },
+  };
 }

@@ -5,20 +5,31 @@ import { createNativeTexts } from '../notifications/native-texts';
 import { defaultPreferences } from '../preferences/preferences-service';
 import { askToGoOn } from './ask-to-go-on';
 
-const fake = vi.hoisted(() => ({ did: [] as string[] }));
+const fake = vi.hoisted(() => ({ did: [] as string[], response: 0, buttons: [] as string[] }));
 
 vi.mock('electron', () => ({
   dialog: {
-    showMessageBox: () => {
+    showMessageBox: (_window: unknown, { buttons }: { buttons: string[] }) => {
       fake.did.push('ask');
-      return { response: 0 };
+      fake.buttons = buttons;
+      return { response: fake.response };
     },
   },
 }));
 
+const window = { show: () => void fake.did.push('show') } as unknown as BrowserWindow;
+const texts = createNativeTexts({ current: () => ({ ...defaultPreferences, language: 'en' }) });
+
 it('a hidden window is shown before its user is asked to reload the page', async () => {
-  const window = { show: () => void fake.did.push('show') };
-  const texts = createNativeTexts({ current: () => defaultPreferences });
-  expect(await askToGoOn(window as unknown as BrowserWindow, texts)).toBe(true);
+  fake.response = 0;
+  expect(await askToGoOn(window, texts, false)).toBe('reload');
   expect(fake.did).toEqual(['show', 'ask']);
+  expect(fake.buttons).toEqual(['Load again', 'Start in safe mode', 'Quit']);
+});
+
+it('each button has its answer, and safe mode does not offer itself', async () => {
+  fake.response = 1;
+  expect(await askToGoOn(window, texts, false)).toBe('safeMode');
+  expect(await askToGoOn(window, texts, true)).toBe('quit');
+  expect(fake.buttons).toEqual(['Load again', 'Quit']);
 });

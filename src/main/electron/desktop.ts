@@ -27,6 +27,7 @@ import type { MenuOptions } from './menu';
 import { setApplicationMenu } from './menu';
 import { openExternal } from './open-external';
 import type { Paths } from './paths';
+import { isSafeMode, restartIn } from './safe-mode';
 import { applyPreferences } from './system-preferences';
 import type { Thumbar } from './thumbar';
 import { createThumbar } from './thumbar';
@@ -72,6 +73,22 @@ export type Desktop = {
   dispose(): void;
 };
 
+type Crashes = Pick<DesktopOptions, 'texts' | 'clock' | 'log'> & { pushes: PushChannel };
+
+/** Reloads a page that crashed; after crashes in a row the user may choose safe mode. */
+function recoverAfterCrashes(window: BrowserWindow, { texts, clock, log, pushes }: Crashes): void {
+  recoverWindow(window, {
+    clock,
+    log,
+    askToGoOn: () => askToGoOn(window, texts, isSafeMode()),
+    onRepeated() {
+      if (!isSafeMode()) pushes.push('start.mode', 'offered');
+    },
+    restartSafely: () => restartIn('safe'),
+    quit: () => app.quit(),
+  });
+}
+
 export function createDesktop({ paths, platform, texts, place, clock, log, preferences }: DesktopOptions): Desktop {
   let window: BrowserWindow | null = null;
   let isQuitting = false;
@@ -116,7 +133,7 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
     zoom = createWindowZoom(opened, place);
     if (platform !== 'darwin') handleWindowKeys(opened, zoom);
     watchEscape(opened.webContents, () => pushes.push('frame.escaped', null));
-    recoverWindow(opened, { clock, log, askToGoOn: () => askToGoOn(opened, texts), quit: () => app.quit() });
+    recoverAfterCrashes(opened, { texts, clock, log, pushes });
     opened.on('closed', () => (window = null));
     if (platform === 'win32') opened.on('session-end', () => endsWithSystem());
     // Windows gives the task bar's button, and its buttons, anew to a window that is shown.

@@ -3,6 +3,7 @@ import { app, dialog } from 'electron';
 import type { NativeTexts } from '../notifications/native-texts';
 import type { Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
+import { relaunch } from './relaunch';
 
 const softwareSwitch = '--disable-gpu';
 /** Crashes of the graphics process within this time after which the application starts again without it. */
@@ -37,11 +38,7 @@ export function watchProcesses({ log, clock }: FailureDeps): () => void {
 function startWithoutGraphics(log: Logger): void {
   if (app.commandLine.hasSwitch(softwareSwitch.slice(2))) return;
   log.warn('starts again without the graphics processor');
-  const { APPIMAGE: image } = process.env;
-  const args = [...process.argv.slice(1), softwareSwitch];
-  // The program inside an AppImage is gone after the end; its file is started instead.
-  app.relaunch(image === undefined ? { args } : { args, execPath: image });
-  app.quit();
+  relaunch([...process.argv.slice(1), softwareSwitch]);
 }
 
 export type FailedStartDeps = {

@@ -6,13 +6,15 @@ import { expect, it } from 'vitest';
 import { createFakeClock } from '@tests/support/main/fake-clock';
 import { createFakeLogger } from '@tests/support/main/fake-logger';
 
+import type { CrashAnswer } from './window-recovery';
 import { recoverWindow } from './window-recovery';
 
 function aWindow() {
   const clock = createFakeClock();
   const log = createFakeLogger();
   const did: string[] = [];
-  let answer: (goesOn: boolean) => void = () => undefined;
+  const offers: number[] = [];
+  let answer: (answer: CrashAnswer) => void = () => undefined;
   const contents = Object.assign(new EventEmitter(), {
     reload: () => did.push('reload'),
     forcefullyCrashRenderer() {
@@ -28,17 +30,19 @@ function aWindow() {
       did.push('ask');
       return new Promise((resolve) => (answer = resolve));
     },
+    onRepeated: () => offers.push(clock.now()),
+    restartSafely: () => did.push('restart safely'),
     quit: () => did.push('quit'),
   });
   const crash = (reason = 'crashed') => contents.emit('render-process-gone', {}, { reason });
   const failToLoad = (code: number, isMainFrame = true) =>
     contents.emit('did-fail-load', {}, code, 'ERR', 'app://recado/', isMainFrame);
-  const say = async (goesOn: boolean) => {
-    answer(goesOn);
+  const say = async (given: CrashAnswer) => {
+    answer(given);
     await Promise.resolve();
     await Promise.resolve();
   };
-  return { window, contents, clock, log, did, crash, failToLoad, say };
+  return { window, contents, clock, log, did, offers, crash, failToLoad, say };
 }
 
 /** Number of automatic reloads before the user is asked. */
@@ -91,7 +95,7 @@ it('a page that keeps crashing is reloaded at growing intervals, then the user i
   shown.crash();
   shown.clock.advance(3_600_000);
   expect(shown.did).toEqual([...Array<string>(5).fill('reload'), 'ask']);
-  await shown.say(true);
+  await shown.say('reload');
   expect(shown.did.at(-1)).toBe('reload');
   shown.crash();
   shown.clock.advance(500);
@@ -101,17 +105,35 @@ it('a page that keeps crashing is reloaded at growing intervals, then the user i
 it('the application quits when the user declines to reload', async () => {
   const shown = aWindow();
   crashTillAsked(shown);
-  await shown.say(false);
+  await shown.say('quit');
   expect(shown.did.slice(5)).toEqual(['ask', 'quit']);
 });
 
+it('the second crash within a minute offers safe mode, once', () => {
+  const { clock, offers, crash } = aWindow();
+  crash();
+  expect(offers).toEqual([]);
+  clock.advance(59_999);
+  crash();
+  crash();
+  expect(offers).toHaveLength(1);
+});
+
+it('the user may choose safe mode instead of the page that keeps crashing', async () => {
+  const shown = aWindow();
+  crashTillAsked(shown);
+  await shown.say('safeMode');
+  expect(shown.did.slice(5)).toEqual(['ask', 'restart safely']);
+});
+
 it('crashes with a minute between them are not counted together', () => {
-  const { clock, did, crash } = aWindow();
+  const { clock, did, offers, crash } = aWindow();
   for (let day = 0; day < 20; day += 1) {
     crash();
     clock.advance(60_500);
   }
   expect(did).toEqual(Array<string>(20).fill('reload'));
+  expect(offers).toEqual([]);
 });
 
 it('a hanging page is ended and reloaded, one that responds again is kept', () => {

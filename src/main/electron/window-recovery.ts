@@ -10,14 +10,21 @@ const firstPause = 500;
 const quietMs = 60_000;
 /** Automatic reloads in a row; after them the user decides. */
 const maxReloads = 5;
+/** Crashes in a row after which safe mode is offered. */
+const offersAfter = 2;
 /** Chromium's error code for a load that another one has replaced. */
 const aborted = -3;
+
+export type CrashAnswer = 'reload' | 'safeMode' | 'quit';
 
 export type RecoveryOptions = {
   clock: Clock;
   log: Logger;
-  /** Asks the user to reload a page that keeps failing. */
-  askToGoOn: () => Promise<boolean>;
+  /** Asks the user about a page that keeps failing. */
+  askToGoOn: () => Promise<CrashAnswer>;
+  /** The page has crashed twice within a minute. */
+  onRepeated: () => void;
+  restartSafely: () => void;
   quit: () => void;
 };
 
@@ -25,7 +32,8 @@ export type RecoveryOptions = {
  * Reloads a page that crashed, hangs or did not load. The address restores the screen, and drafts and attachments are
  * on disk. A page that keeps failing is reloaded at growing intervals; after the limit the user is asked first.
  */
-export function recoverWindow(window: BrowserWindow, { clock, log, askToGoOn, quit }: RecoveryOptions): void {
+export function recoverWindow(window: BrowserWindow, options: RecoveryOptions): void {
+  const { clock, log, askToGoOn, onRepeated, restartSafely, quit } = options;
   const { webContents: contents } = window;
   let inARow = 0;
   let lastAt = -Infinity;
@@ -37,10 +45,11 @@ export function recoverWindow(window: BrowserWindow, { clock, log, askToGoOn, qu
   }
 
   async function ask(): Promise<void> {
-    const goesOn = await askToGoOn();
+    const answer = await askToGoOn();
     if (window.isDestroyed()) return;
     inARow = 0;
-    if (goesOn) reload();
+    if (answer === 'reload') reload();
+    else if (answer === 'safeMode') restartSafely();
     else quit();
   }
 
@@ -50,6 +59,7 @@ export function recoverWindow(window: BrowserWindow, { clock, log, askToGoOn, qu
     if (window.isDestroyed()) return;
     inARow = clock.now() - lastAt < quietMs ? inARow + 1 : 1;
     lastAt = clock.now();
+    if (inARow === offersAfter) onRepeated();
     if (inARow <= maxReloads) cancelReload = clock.after(firstPause * 2 ** (inARow - 1), reload);
     else if (inARow === maxReloads + 1) void ask();
   }

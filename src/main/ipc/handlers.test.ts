@@ -128,6 +128,7 @@ function aRenderer({ session, backend, server, machine }: TestClient, forced: Fo
       save: async (proxy, login) => void shown.push(['proxy', proxy, login]),
       dismiss: () => void shown.push('proxyDismiss'),
     },
+    startMode: { restart: (mode) => void shown.push(['restart', mode]) },
     shortcut: {
       read: () => ({ keys: null, state: 'none', isLimited: false }),
       write: (keys) => ({ keys, state: 'registered', isLimited: false }),

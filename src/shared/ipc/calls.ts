@@ -54,6 +54,8 @@ const endpointName = z.custom<keyof typeof endpoints>(
 /** All calls of the renderer to main. The handler table must have one handler for each. */
 export const calls = {
   'app.bootstrap': call(nothing, bootstrap),
+  /** Quits and starts again in this mode. */
+  'app.restart': call(z.object({ mode: z.enum(['normal', 'safe']) }), nothing),
   'session.signIn': call(
     credentials,
     z.object({

@@ -9,12 +9,17 @@ import type { Preferences, SessionView } from './views';
 /** Reason why a session ended; the login screen has a sentence for each. */
 export type SessionEnd = 'signedOut' | 'expired' | 'elsewhere' | 'serverChanged';
 
+/** `safe`: pages are drawn by the processor, with preferences and window place of a first start. */
+export type StartMode = 'normal' | 'safe';
+
 /** Messages from main to the renderer. */
 export type Pushes = {
   'realtime.batch': readonly DomainEvent[];
   'realtime.status': LinkState;
   'session.changed': { session: SessionView } | { session: null; reason: SessionEnd };
   'preferences.changed': Preferences;
+  /** This is safe mode, or it is offered after crashes. */
+  'start.mode': 'safe' | 'offered';
   /** All current problems with data stored on this machine. */
   'storage.problems': readonly StorageProblem[];
   /** The proxy that the user is asked a name and password for; null for none. */
@@ -50,6 +55,7 @@ export const pushNames = [
   'realtime.status',
   'session.changed',
   'preferences.changed',
+  'start.mode',
   'storage.problems',
   'proxy.asked',
   'tickets.open',

@@ -1,5 +1,6 @@
 import type { StorageProblemsService } from '@main/storage/storage-problems';
 import type { DiagnosticBundle } from '@shared/ipc/diagnostic-bundle';
+import type { StartMode } from '@shared/ipc/pushes';
 
 import type { Diagnostics } from '../../diagnostics/diagnostics';
 import type { ProxyLogins } from '../../network/proxy-logins';
@@ -26,9 +27,11 @@ export type ShellHandlersDeps = {
   proxyLogins: Pick<ProxyLogins, 'save' | 'dismiss'>;
   loginItem: LoginItemService;
   shortcut: Pick<GlobalShortcut, 'read' | 'write'>;
+  startMode: { restart(mode: StartMode): void };
 };
 
 type Names =
+  | 'app.restart'
   | 'preferences.update'
   | 'globalShortcut.read'
   | 'globalShortcut.write'
@@ -49,8 +52,11 @@ type Names =
 
 export function shellHandlers(deps: ShellHandlersDeps): Pick<Handlers, Names> {
   const { preferences, unread, connectionAlerts, openExternal, pushes, problems, errorReports, diagnostics } = deps;
-  const { proxyLogins, loginItem, shortcut } = deps;
+  const { proxyLogins, loginItem, shortcut, startMode } = deps;
   return {
+    'app.restart': ({ mode }) => {
+      startMode.restart(mode);
+    },
     'preferences.update': (change) => preferences.update(change),
     'globalShortcut.read': () => shortcut.read(),
     'globalShortcut.write': ({ keys }) => shortcut.write(keys),

@@ -19,6 +19,7 @@ import { EnteredNotice } from './entered-notice';
 import { RegionBoundary } from './region-boundary';
 import { narrowQuery, shouldOpenDrawer, wideQuery } from './shell-rules';
 import { SideDrawer } from './side-drawer';
+import { StartModeNotice } from './start-mode-notice';
 import { StorageNotice } from './storage-notice';
 import { TopBar } from './top-bar';
 
@@ -55,6 +56,7 @@ export function AppShell(): JSX.Element {
           </RegionBoundary>
         </main>
         {/* Below the page: a notice that comes or goes moves no row under the pointer. */}
+        <StartModeNotice />
         <StorageNotice />
         <LazyConnectionNotice />
         <SubscriptionNotice />
