@@ -15,13 +15,17 @@ import { counted, customerWrites, openTickets, send, signIn } from './workspace-
 
 const messages = 300;
 const rounds = 4;
+/** Admins, who receive every event. */
+const listeners = 12;
 /** Sockets that one user may have open. */
 const socketsOfUser = 20;
+const sockets = listeners * socketsOfUser;
 const companySizes = [1, 10, 100, 1_000];
 
 /** Attendants of a shop, four of ten of whom serve the queue of a message or are admins. */
 const typical: Company = { attendants: 10, receiving: 0.4, messagesInPerHour: 40, busyHoursPerYear: 1_500 };
 
+const planList = z.array(z.object({ id: z.number(), name: z.string() }));
 const details = z.object({ machine: z.object({ databaseBytes: z.number() }) });
 
 /** Measures what messages and sockets cost the server, and says by `demandOf` what 1 to 1,000 companies demand. */
@@ -45,6 +49,7 @@ async function measureCosts(server: string, workspace: string): Promise<Costs> {
   const ask = await askAsSuper(server);
   const databaseBytes = async () => details.parse(await ask('GET', '/health/details')).machine.databaseBytes;
   const token = await signIn(server);
+  const tokens = await createListeners(server);
   const tickets = await openTickets(server, token);
   const takeIn = (number: number) => customerWrites(server, number);
   const sendOut = (number: number) => send(server, token, tickets[number % tickets.length] ?? 0);
@@ -61,13 +66,13 @@ async function measureCosts(server: string, workspace: string): Promise<Costs> {
     alone.in += (await counted(time, messages, takeIn)).work / rounds;
     alone.out += (await counted(time, messages, sendOut)).work / rounds;
     const kilobytes = memoryOfServer(workspace) ?? Number.NaN;
-    const listening = await listen(server, token);
-    socketKilobytes += ((memoryOfServer(workspace) ?? Number.NaN) - kilobytes) / socketsOfUser / rounds;
+    const listening = await listen(server, tokens);
+    socketKilobytes += ((memoryOfServer(workspace) ?? Number.NaN) - kilobytes) / sockets / rounds;
     const before = listening.received();
     received.in += (await counted(time, messages, takeIn)).work / rounds;
     received.out += (await counted(time, messages, sendOut)).work / rounds;
     received.events += (listening.received() - before) / rounds;
-    for (const socket of listening.sockets) socket.disconnect();
+    for (const socket of listening.open) socket.disconnect();
     await untilQuiet(time);
   }
   const more = received.in + received.out - alone.in - alone.out;
@@ -76,17 +81,37 @@ async function measureCosts(server: string, workspace: string): Promise<Costs> {
     messageOutMs: alone.out,
     // Less than the measurement can tell counts as nothing.
     deliveryMs: Math.max(0, (more * messages) / received.events),
-    eventsPerMessage: received.events / (2 * messages) / socketsOfUser,
+    eventsPerMessage: received.events / (2 * messages) / sockets,
     socketKilobytes: Math.max(0, socketKilobytes),
     baseMegabytes: (memoryOfServer(workspace) ?? Number.NaN) / 1024,
     messageBytes: ((await databaseBytes()) - bytesBefore) / (4 * messages * rounds),
   };
 }
 
-/** Opens all sockets of one user, who hears everything. */
-async function listen(server: string, token: string): Promise<{ sockets: Socket[]; received: () => number }> {
+/** Creates admins in the demo's company, whose plan gets room for them. Resolves to their access tokens. */
+async function createListeners(server: string): Promise<string[]> {
+  const ask = await askAsSuper(server);
+  for (const { id } of planList.parse(await ask('GET', '/plans/all')))
+    await ask('PUT', `/plans/${id}`, { id, users: 100 });
+  const tokens: string[] = [];
+  for (let number = 1; number <= listeners; number += 1) {
+    const email = `listener-${number}@recado.demo`;
+    await ask('POST', '/users', {
+      name: `Listener ${number}`,
+      email,
+      password: 'recado',
+      profile: 'admin',
+      queueIds: [],
+    });
+    tokens.push(await signIn(server, email));
+  }
+  return tokens;
+}
+
+/** Opens all sockets of all listeners. */
+async function listen(server: string, tokens: readonly string[]): Promise<{ open: Socket[]; received: () => number }> {
   let received = 0;
-  const open = async (): Promise<Socket> => {
+  const connect = async (token: string): Promise<Socket> => {
     const socket = io(server, { transports: ['websocket'], query: { token }, reconnection: false, forceNew: true });
     await new Promise<void>((resolve, reject) => {
       socket.once('ready', resolve);
@@ -100,14 +125,16 @@ async function listen(server: string, token: string): Promise<{ sockets: Socket[
     });
     return socket;
   };
-  const sockets: Socket[] = [];
-  for (let number = 0; number < socketsOfUser; number += 1) sockets.push(await open());
-  return { sockets, received: () => received };
+  const open: Socket[] = [];
+  for (const token of tokens) {
+    for (let number = 0; number < socketsOfUser; number += 1) open.push(await connect(token));
+  }
+  return { open, received: () => received };
 }
 
 /** A cost beside which the noise of the measurement is large counts as nothing in the model. */
 function orTooSmall(value: number, unit: string): string {
-  return value < 1 ? `too small for ${socketsOfUser} sockets to tell` : `${Math.round(value)} ${unit}`;
+  return value < 1 ? `too small for ${sockets} sockets to tell` : `${Math.round(value)} ${unit}`;
 }
 
 function inWords({ companies, sockets, messages: rate, processors, megabytes, ...rest }: Demand): Measure {

@@ -24,12 +24,12 @@ it('a hidden window is shown before its user is asked to reload the page', async
   fake.response = 0;
   expect(await askToGoOn(window, texts, false)).toBe('reload');
   expect(fake.did).toEqual(['show', 'ask']);
-  expect(fake.buttons).toEqual(['Load again', 'Start in safe mode', 'Quit']);
+  expect(fake.buttons).toEqual(['Load again', 'Start in safe mode', 'Quit Recado']);
 });
 
 it('each button has its answer, and safe mode does not offer itself', async () => {
   fake.response = 1;
   expect(await askToGoOn(window, texts, false)).toBe('safeMode');
   expect(await askToGoOn(window, texts, true)).toBe('quit');
-  expect(fake.buttons).toEqual(['Load again', 'Quit']);
+  expect(fake.buttons).toEqual(['Load again', 'Quit Recado']);
 });
