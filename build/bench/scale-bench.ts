@@ -26,6 +26,7 @@ const companySizes = [1, 10, 100, 1_000];
 const typical: Company = { attendants: 10, receiving: 0.4, messagesInPerHour: 40, busyHoursPerYear: 1_500 };
 
 const planList = z.array(z.object({ id: z.number(), name: z.string() }));
+const userList = z.object({ users: z.array(z.object({ companyId: z.number() })).min(1) });
 const details = z.object({ machine: z.object({ databaseBytes: z.number() }) });
 
 /** Measures what messages and sockets cost the server, and says by `demandOf` what 1 to 1,000 companies demand. */
@@ -93,6 +94,8 @@ async function createListeners(server: string): Promise<string[]> {
   const ask = await askAsSuper(server);
   for (const { id } of planList.parse(await ask('GET', '/plans/all')))
     await ask('PUT', `/plans/${id}`, { id, users: 100 });
+  const [someone] = userList.parse(await ask('GET', '/users?searchParam=&pageNumber=1')).users;
+  const { companyId } = someone ?? { companyId: 1 };
   const tokens: string[] = [];
   for (let number = 1; number <= listeners; number += 1) {
     const email = `listener-${number}@recado.demo`;
@@ -101,6 +104,7 @@ async function createListeners(server: string): Promise<string[]> {
       email,
       password: 'recado',
       profile: 'admin',
+      companyId,
       queueIds: [],
     });
     tokens.push(await signIn(server, email));
