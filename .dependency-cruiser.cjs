@@ -37,7 +37,7 @@ const mainFloors = [
   ['realtime'],
   ['deep-links', 'downloads', 'drafts', 'journal', 'macros', 'notifications', 'offline-cache', 'workspace'],
   ['delayed-actions', 'diagnostics', 'outbox', 'search', 'snoozes'],
-  ['recorder'],
+  ['accounts', 'recorder'],
   ['ipc'],
   ['electron'],
 ];

@@ -2,11 +2,14 @@ import { join } from 'node:path';
 
 import { app } from 'electron';
 
-import { createDeepLinks } from './deep-links/deep-links';
+import type { Accounts } from './accounts/accounts';
+import type { SummedSigns } from './accounts/summed-signs';
+import { createSummedSigns } from './accounts/summed-signs';
 import { quitsAfterActions } from './delayed-actions/quit-after-actions';
-import { createDownloads } from './downloads/downloads';
 import { createExports } from './downloads/exports';
+import { pageBase } from './electron/app-protocol';
 import { systemClock } from './electron/clock';
+import type { Desktop } from './electron/desktop';
 import { createDesktop } from './electron/desktop';
 import { devServerOrigin } from './electron/dev-protocol';
 import { createDoNotDisturb } from './electron/do-not-disturb';
@@ -36,35 +39,32 @@ import { createSecretStore } from './electron/secret-store';
 import { createServerProcess } from './electron/server-process';
 import { openSettingsFile } from './electron/settings-file';
 import { createSystemSignals } from './electron/system-signals';
-import { announceChanges } from './ipc/announcements';
 import { createErrorReports } from './ipc/error-reports';
-import { createHandlers } from './ipc/handlers';
-import type { Router } from './ipc/router';
-import { createRouter } from './ipc/router';
-import { isTrusted } from './ipc/trust';
-import { createActivatedNotices } from './notifications/activated-notices';
-import { createConnectionAlerts } from './notifications/connection-alerts';
 import { createNativeTexts } from './notifications/native-texts';
+import { createQuiet } from './notifications/quiet';
 import type { PolicyResult } from './policy/policy';
 import { logPolicy, readPolicy } from './policy/policy';
 import type { Cipher } from './ports/cipher';
 import type { Logger } from './ports/logger';
 import { createLoginItemService } from './preferences/login-item';
+import { onLanguage } from './preferences/on-language';
 import { openDataCipher } from './storage/data-cipher';
 import { createPrivateFile } from './storage/private-file';
-import { wireAccount } from './wire-account';
-import { wireDiagnostics } from './wire-diagnostics';
-import { wireLive } from './wire-live';
+import type { AccountsServices } from './wire-accounts';
+import { wireAccounts } from './wire-accounts';
 import { wireNetwork } from './wire-network';
-import { wireNotices } from './wire-notices';
-import { wireOfflineCache } from './wire-offline-cache';
+import type { OneAccount, OneAccountDeps } from './wire-one-account';
+import { wireOneAccount } from './wire-one-account';
 import { wireRecorder } from './wire-recorder';
+import type { RouterWiring } from './wire-router';
+import { wireRouter } from './wire-router';
 import type { SettingsDeps } from './wire-settings';
 import { wireSettings } from './wire-settings';
 import { wireShortcut } from './wire-shortcut';
 import { wireStartMode } from './wire-start-mode';
 import { wireWorkspace } from './wire-workspace';
 import { quitAfterWorkspace } from './workspace/quit-after-workspace';
+import type { EmbeddedWorkspace } from './workspace/workspace';
 
 const { env, platform } = process;
 
@@ -77,24 +77,17 @@ async function start(links: LinkEvents): Promise<void> {
     log: machine.logger('data-key'),
   });
   const services = wireServices({ ...machine, cipher });
-  const { workspace, account, desktop, connectionAlerts, live, cache } = services;
-  const router = wireRouter(machine, services);
+  const { workspace, desktop, accounts } = services;
 
   const stops = [
     () => void workspace.stop(),
-    () => account.dispose(),
     () => desktop.dispose(),
-    () => connectionAlerts.dispose(),
-    () => live.dispose(),
-    () => cache.dispose(),
-    () => services.activatedNotices.dispose(),
-    () => services.deepLinks.dispose(),
+    () => accounts.accounts.dispose(),
     () => services.shortcut.dispose(),
     watchProcesses({ log: machine.logger('processes'), clock: machine.clock }),
-    () => services.diagnostics.dispose(),
-    announceChanges({ session: account.session, preferences: machine.preferences, surface: desktop.surface }),
-    handleCalls(router),
-    ...followChanges(desktop, { ...machine, session: account.session, link: live }),
+    () => machine.recording.dispose(),
+    handleCalls(machine.recording.observed(accounts.router)),
+    onLanguage(machine.preferences, () => desktop.relabel()),
     () => services.startMode.dispose(),
   ];
   const stopAll = (): void => {
@@ -102,27 +95,24 @@ async function start(links: LinkEvents): Promise<void> {
   };
   desktop.onSystemEnd(stopAll);
   app.on('will-quit', (event) => {
-    if (quitsAfterActions(event, { ...live, clock: machine.clock, quit: () => app.quit() })) return;
+    if (quitsAfterActions(event, { ...accounts, clock: machine.clock, quit: () => app.quit() })) return;
     stopAll();
     quitAfterWorkspace(event, workspace, () => app.quit());
   });
 
   const windowLog = machine.logger('window');
-  const onPage = () => {
+  const onPage = (address: string) => {
     // The smoke test of packages waits for this line.
     windowLog.info('page-requested');
     desktop.pushes.reset();
-    // The new page could not undo them.
-    void live.delayedActions.flush();
-    live.files.abandon();
+    accounts.onPage(address);
   };
   const devOrigin = devServerOrigin(env.RECADO_DEV_SERVER, app.isPackaged);
-  handleSchemes({ folder: machine.paths.renderer, onPage, devOrigin }, cache.media);
+  handleSchemes({ folder: machine.paths.renderer, onPage, devOrigin }, accounts.media);
   // None of this waits for the page: notifications work without one.
-  if (account.server.view().kind === 'demo') workspace.start().catch(() => undefined);
-  void account.session.restore();
+  if (accounts.accounts.current().usesDemo()) workspace.start().catch(() => undefined);
   desktop.open(startsHidden(platform, process.argv));
-  links.onStart((argv) => services.deepLinks.openFrom(argv));
+  links.onStart((argv) => accounts.openLink(argv));
 }
 
 type Machine = ReturnType<typeof openMachine>;
@@ -146,11 +136,11 @@ function openMachine() {
   // Before the services: a click on a toast may have started the application.
   const systemNotifier = createNotifier(platform, logger('notifications'));
   const doNotDisturb = createDoNotDisturb(platform, clock);
-  const rules = wireNotices({ systemNotifier, doNotDisturb, preferences, texts, clock });
+  const quiet = createQuiet(preferences, clock);
   const item = createLoginItem({ platform, env, execPath: process.execPath });
   const login = { loginItem: item, forced: policy.policy.startsAtLogin, log: logger('login-item') };
   const files = { paths, userData: paths.userData, policy, readLog: () => readLog(paths.logFile), ...connections };
-  const notices = { texts, doNotDisturb, systemNotifier, ...rules };
+  const notices = { texts, doNotDisturb, systemNotifier, quiet };
   const loginItem = createLoginItemService(login);
   return { clock, logger, recording, observers: recording.observers, loginItem, ...notices, ...files, ...stored };
 }
@@ -160,18 +150,10 @@ function openLog({ logFile }: Paths, { policy }: Pick<PolicyResult, 'policy'>): 
   return createLogger({ file: logFile, alsoToStderr: !app.isPackaged, now: () => systemClock.now(), least });
 }
 
-type Services = ReturnType<typeof wireServices>;
-
 /** All services, each after those that it needs. */
-function wireServices(machine: Machine & { cipher: Cipher }) {
-  const { clock, paths, logger, problems, openFile, preferences, texts, proxyLogins } = machine;
+function wireServices(machine: AllMachine) {
+  const { clock, paths, logger, problems, openFile, preferences, texts, proxyLogins, systemNotifier } = machine;
   const workspace = wireWorkspace({ ...machine, createServerProcess });
-  const account = wireAccount({
-    ...machine,
-    about: { version: app.getVersion(), platform },
-    fixedAddress: env.RECADO_SERVER,
-    embedded: workspace,
-  });
   const desktop = createDesktop({
     paths,
     platform,
@@ -180,80 +162,77 @@ function wireServices(machine: Machine & { cipher: Cipher }) {
     clock,
     log: logger('window'),
     preferences,
+    address: () => accounts.address(),
+    onTicket: (uuid) => accounts.openTicket(uuid),
   });
   problems.subscribe((all) => desktop.pushes.push('storage.problems', all));
   proxyLogins.subscribe((question) => desktop.pushes.push('proxy.asked', question));
-  const { notifier, systemNotifier } = machine;
-  const { surface, numbers } = desktop;
-  const { session } = account;
-  const connectionAlerts = createConnectionAlerts({ ...machine, session, window: surface, numbers });
-  const live = wireLive({
+  const { surface } = desktop;
+  const shortcut = wireShortcut({ ...machine, system: globalKeys, onPress: () => desktop.toggle() });
+  const startMode = wireStartMode({ ...machine, surface, isSafe: isSafeMode(), restart: restartIn });
+  const signs = createSummedSigns({ ...desktop, onUnread: () => accounts.accounts.changed() });
+  const open = accountOpener(machine, {
+    desktop,
+    workspace,
+    shortcut,
+    startMode,
+    signs,
+    accounts: () => accounts.accounts,
+  });
+  const accounts: AccountsServices = wireAccounts({
     ...machine,
-    account,
-    surface,
-    notifier,
-    signals: createSystemSignals(clock, platform),
-    attention: desktop.attention,
-    badge: desktop.badge,
-    customers: desktop.customers,
+    base: pageBase,
+    signs,
+    load: (address) => desktop.load(address),
+    publish: (view) => desktop.pushes.push('accounts.changed', view),
+    open,
   });
-  const isOffline = () => live.isOffline();
-  const cache = wireOfflineCache({ ...machine, account, events: live.events, isOffline, version: app.getVersion() });
-  const activatedNotices = createActivatedNotices({
-    session: account.session,
-    window: surface,
-    answers: live.noticeAnswers,
-  });
-  systemNotifier.onActivated((notice) => activatedNotices.open(notice));
+  systemNotifier.onActivated((notice) => accounts.openNotice(notice));
   systemNotifier.onFailed((failure) => surface.push('notifications.failed', failure));
   systemNotifier.onShown(() => desktop.attention.attract());
-  const deepLinks = createDeepLinks({ session: account.session, window: surface, log: logger('links') });
-  const about = { version: app.getVersion(), platform };
-  const shortcut = wireShortcut({ ...machine, system: globalKeys, onPress: () => desktop.toggle() });
-  const diagnostics = wireDiagnostics({ ...machine, about, account, live, surface });
-  const startMode = wireStartMode({ ...machine, surface, isSafe: isSafeMode(), restart: restartIn });
-  const outside = { activatedNotices, deepLinks, diagnostics, shortcut, startMode };
-  return { workspace, account, desktop, connectionAlerts, live, cache, ...outside };
+  return { workspace, desktop, accounts, shortcut, startMode };
 }
 
-function wireRouter(machine: Machine, services: Services): Router {
-  const { workspace, account, desktop, connectionAlerts, live, cache } = services;
-  const { clock, logger, preferences, problems, texts } = machine;
+type AllMachine = Machine & { cipher: Cipher };
+type Shared = Pick<RouterWiring, 'workspace' | 'shortcut' | 'startMode' | 'accounts'> & {
+  desktop: Desktop;
+  signs: SummedSigns;
+  accounts: () => Accounts<OneAccount>;
+  workspace: EmbeddedWorkspace;
+};
+
+/** Opens the services of an account by its id. */
+function accountOpener(machine: AllMachine, shared: Shared): (id: string) => OneAccount {
+  const { clock, logger, texts } = machine;
+  const { desktop, workspace } = shared;
+  const about = { version: app.getVersion(), platform };
   const savedFiles = createSavedFiles(texts);
-  const router = createRouter({
-    handlers: createHandlers({
-      ...account,
-      ...live,
-      ...cache,
-      workspace,
-      about: { version: app.getVersion(), platform, mediaBase: env.RECADO_MEDIA_BASE ?? 'media://' },
-      preferences,
-      downloads: createDownloads({
-        media: cache.media,
-        files: savedFiles,
-        originMark: createOriginMark({ ...markingSystem, clock }),
-        address: () => account.server.address(),
-        log: logger('downloads'),
-        clock,
-        progress: (progress) => desktop.pushes.push('media.progress', progress),
-      }),
-      exports: createExports(savedFiles),
-      connectionAlerts,
-      diagnostics: services.diagnostics,
-      pushes: desktop.pushes,
-      problems,
-      proxyLogins: machine.proxyLogins,
-      loginItem: machine.loginItem,
-      shortcut: services.shortcut,
-      startMode: services.startMode,
-      errorReports: createErrorReports({ clock, log: logger('renderer') }),
-      openExternal,
-    }),
-    isTrusted: (sender) => isTrusted(sender, desktop.page),
-    log: logger('ipc'),
+  const router: RouterWiring = {
+    ...machine,
+    ...shared,
+    about,
+    mediaBase: env.RECADO_MEDIA_BASE ?? 'media://',
+    savedFiles,
+    exports: createExports(savedFiles),
+    errorReports: createErrorReports({ clock, log: logger('renderer') }),
+    originMark: createOriginMark({ ...markingSystem, clock }),
+    openExternal,
     checksOutputs: !app.isPackaged,
-  });
-  return machine.recording.observed(router);
+  };
+  const parts: OneAccountDeps = {
+    ...machine,
+    ...shared,
+    about,
+    fixedAddress: env.RECADO_SERVER,
+    embedded: workspace,
+    openSettings: (folder) => openSettingsFile({ folder, name: 'settings', clock, log: logger('settings') }),
+    signals: createSystemSignals(clock, platform),
+    window: desktop.surface,
+    send: desktop.send,
+    follow: followChanges,
+    route: (services) => wireRouter(router, services),
+  };
+  return (id) => wireOneAccount(parts, id);
 }
 
 /** Reserves the data folder, then starts. A second instance only brings the first to the front. */

@@ -89,6 +89,8 @@ export type LiveServices = LiveHandlersDeps & { files: UploadSessions; delayedAc
   events: Pick<EventStream, 'onEvent'>;
   onStatus: Realtime['onStatus'];
   isOffline(): boolean;
+  /** True for a ticket that is put aside and not counted. */
+  isAsleep(ticketUuid: string): boolean;
   sound: Sound;
   unread: UnreadCount;
   noticeAnswers: NoticeAnswers;
@@ -235,7 +237,8 @@ export function wireLive(deps: LiveDeps): LiveServices {
   const { notifications, noticeAnswers, escalation } = wireNotifications(deps, { events, outbox, drafts, sound });
   const snoozes = wireSnoozes(deps, { events, sound, keeping });
   const journal = wireJournal(deps, events);
-  const unread = createUnreadCount({ ...deps, events, session, isAsleep: (uuid) => isAsleepIn(snoozes, uuid) });
+  const isAsleep = (uuid: string): boolean => isAsleepIn(snoozes, uuid);
+  const unread = createUnreadCount({ ...deps, events, session, isAsleep });
   // Notifications listen first: an activity that follows from a ticket's change comes after the change.
   const stopActivities = publishSessionActivities({ clock, events, session, backend });
   const realtime = createRealtime({
@@ -269,6 +272,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
     realtime: realtimeCalls({ realtime, presences, notifications }),
     onStatus: (listener) => realtime.onStatus(listener),
     isOffline: () => realtime.status() === 'offline',
+    isAsleep,
     sound,
     unread,
     noticeAnswers,

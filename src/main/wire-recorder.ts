@@ -24,6 +24,7 @@ export type RecorderServices = {
   observed(router: Router): Router;
   /** Records what main's services tell. Returns a function that stops it. */
   follow(services: ObservedServices): () => void;
+  dispose(): void;
 };
 
 type RecorderDeps = { policy: Pick<PolicyResult, 'policy'>; userData: string; clock: Clock };
@@ -34,25 +35,30 @@ export function wireRecorder({ policy, userData, clock }: RecorderDeps): Recorde
   const copy = openCrashCopy(join(userData, 'recorder.log'), clock);
   if (policy.policy.diagnosticBundle === false) {
     const recorder = createRecorder({ clock });
-    return { recorder, previous: [], observers: null, observed: (router) => router, follow: () => () => undefined };
+    const nothing = (): void => undefined;
+    return {
+      recorder,
+      previous: [],
+      observers: null,
+      observed: (router) => router,
+      follow: () => nothing,
+      dispose: nothing,
+    };
   }
   const recorder = createRecorder({ clock, onLine: (line) => copy.add(line) });
   const observers = createObservers(recorder);
   recorder.record({ kind: 'started' });
+  // A monitor sees the error before it ends the program.
+  process.on('uncaughtExceptionMonitor', copy.flush);
   return {
     recorder,
     previous: copy.previous,
     observers,
     observed: (router) => observeCalls(router, { clock, ...observers }),
-    follow(services) {
-      const stop = recordServices(recorder, services);
-      // A monitor sees the error before it ends the program.
-      process.on('uncaughtExceptionMonitor', copy.flush);
-      return () => {
-        process.removeListener('uncaughtExceptionMonitor', copy.flush);
-        stop();
-        copy.dispose();
-      };
+    follow: (services) => recordServices(recorder, services),
+    dispose() {
+      process.removeListener('uncaughtExceptionMonitor', copy.flush);
+      copy.dispose();
     },
   };
 }

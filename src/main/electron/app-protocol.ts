@@ -22,8 +22,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 export type AppHandlerOptions = {
   folder: string;
-  /** Called when the page is served, for the first load and for every reload. */
-  onPage: () => void;
+  /** Called with the page's address when it is served, for the first load and for every reload. */
+  onPage: (address: string) => void;
 };
 
 /** Serves `app://` from the built renderer. Paths outside its folder are refused. */
@@ -34,7 +34,7 @@ export function createAppHandler({ folder, onPage }: AppHandlerOptions): (reques
     try {
       const content = await readFile(path);
       if (extname(path) !== '.html') return asset(new Uint8Array(content), path);
-      onPage();
+      onPage(request.url);
       return page(content.toString('utf8'));
     } catch {
       return refusal(404);

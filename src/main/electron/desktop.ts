@@ -4,6 +4,7 @@ import type { BrowserWindow } from 'electron';
 import { app, session as electronSession } from 'electron';
 
 import { pushChannel } from '@shared/ipc/bridge';
+import type { PushName } from '@shared/ipc/pushes';
 
 import type { PushChannel } from '../ipc/push-channel';
 import { createPushChannel } from '../ipc/push-channel';
@@ -50,12 +51,20 @@ export type DesktopOptions = {
   clock: Clock;
   log: Logger;
   preferences: PreferencesService;
+  /** Address of the page of a new window. */
+  address: () => string;
+  /** A ticket was chosen in the menus of tray, dock or task bar. */
+  onTicket: (ticketUuid: string) => void;
 };
 
 /** Window, tray, menu and badge of the application. */
 export type Desktop = {
   surface: WindowSurface;
   pushes: PushChannel;
+  /** Sends to the page at once, whatever it listens to. */
+  send: (name: PushName, payload: unknown) => void;
+  /** Opens another page in the window. */
+  load(address: string): void;
   badge: UnreadBadge;
   numbers: NumbersBadge;
   customers: CustomerEntries;
@@ -89,14 +98,16 @@ function recoverAfterCrashes(window: BrowserWindow, { texts, clock, log, pushes 
   });
 }
 
-export function createDesktop({ paths, platform, texts, place, clock, log, preferences }: DesktopOptions): Desktop {
+export function createDesktop(options: DesktopOptions): Desktop {
+  const { paths, platform, texts, place, clock, log, preferences } = options;
   let window: BrowserWindow | null = null;
   let isQuitting = false;
   let endsWithSystem = (): void => undefined;
   let zoom: WindowZoom = () => undefined;
-  const pushes = createPushChannel((name, payload) => {
+  const send: Desktop['send'] = (name, payload) => {
     if (window !== null && !window.isDestroyed()) window.webContents.send(pushChannel, name, payload);
-  });
+  };
+  const pushes = createPushChannel(send);
   const surface = createWindowSurface(() => window, pushes);
   const reveal = () => {
     if (window === null) open();
@@ -108,7 +119,7 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
     texts,
     clock,
     preferences,
-    pushes,
+    onTicket: options.onTicket,
     reveal,
     window: () => window,
   });
@@ -117,6 +128,7 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
 
   function open(isHidden = false): void {
     const opened = createMainWindow({
+      address: options.address(),
       preload: paths.preload,
       icon: join(paths.resources, 'brand', 'notification.png'),
       place,
@@ -150,6 +162,10 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
   return {
     surface,
     pushes,
+    send,
+    load(address) {
+      if (window !== null && !window.isDestroyed()) window.loadURL(address).catch(() => undefined);
+    },
     badge,
     ...signsOf({ tray, thumbar }, { platform, texts }),
     page: { contentsId: () => window?.webContents.id ?? null, base: pageBase },
@@ -173,18 +189,13 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
   };
 }
 
-type SignsOptions = Pick<DesktopOptions, 'paths' | 'platform' | 'texts' | 'clock' | 'preferences'> & {
-  pushes: PushChannel;
+type SignsOptions = Pick<DesktopOptions, 'paths' | 'platform' | 'texts' | 'clock' | 'preferences' | 'onTicket'> & {
   reveal: () => void;
   window: () => BrowserWindow | null;
 };
 
 /** Tray, badge and the buttons on the task bar, which show the state of the work outside the window. */
-function createSigns({ paths, platform, texts, clock, preferences, pushes, reveal, window }: SignsOptions) {
-  const onTicket = (uuid: string) => {
-    reveal();
-    pushes.push('links.open', { kind: 'ticket', uuid });
-  };
+function createSigns({ paths, platform, texts, clock, preferences, onTicket, reveal, window }: SignsOptions) {
   const tray = createTray({
     folder: join(paths.resources, 'tray'),
     platform,

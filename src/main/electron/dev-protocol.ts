@@ -6,8 +6,8 @@ import { developmentPolicy } from './content-policy';
 export type DevHandlerOptions = {
   /** Origin of a Vite development server on the loopback interface, such as `http://127.0.0.1:5173`. */
   origin: string;
-  /** Called when the page is served, for the first load and for every reload. */
-  onPage: () => void;
+  /** Called with the page's address when it is served, for the first load and for every reload. */
+  onPage: (address: string) => void;
 };
 
 /** Origin of the development server, or null when the application is packaged or the address is not on loopback. */
@@ -30,7 +30,7 @@ export function createDevHandler({ origin, onPage }: DevHandlerOptions): (reques
     const headers = { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
     if (!type.startsWith('text/html'))
       return new Response(await answer.arrayBuffer(), { status: answer.status, headers });
-    onPage();
+    onPage(request.url);
     const nonce = randomBytes(16).toString('base64');
     const html = (await answer.text()).replaceAll('__NONCE__', nonce);
     const policy = developmentPolicy(nonce, origin.replace('http:', 'ws:'));

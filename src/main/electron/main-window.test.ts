@@ -78,6 +78,7 @@ beforeEach(() => {
 
 function open(hidesOnClose = false, platform: NodeJS.Platform = 'linux', hasPosition = true): FakeWindow {
   createMainWindow({
+    address: 'app://recado/',
     preload: '/app/preload.cjs',
     icon: '/app/icon.png',
     place,

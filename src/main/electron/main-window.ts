@@ -2,11 +2,12 @@ import { BrowserWindow, screen } from 'electron';
 
 import type { Clock } from '../ports/clock';
 import type { SettingsFile } from '../ports/settings-file';
-import { pageBase } from './app-protocol';
 import { keepPlace, readPlace } from './window-place';
 import { followTheme, pageColor, showWhenReady } from './window-showing';
 
 export type MainWindowOptions = {
+  /** Address of the page. */
+  address: string;
   preload: string;
   icon: string;
   place: SettingsFile;
@@ -70,7 +71,7 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
   // The button on the task bar flashes until it is told otherwise.
   window.on('focus', () => window.flashFrame(false));
   // Not awaited: nothing else depends on the page.
-  window.loadURL(pageBase).catch(() => undefined);
+  window.loadURL(options.address).catch(() => undefined);
   return window;
 }
 

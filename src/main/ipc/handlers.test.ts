@@ -35,6 +35,13 @@ function aRenderer({ session, backend, server, machine }: TestClient, forced: Fo
     session,
     server,
     serverCapabilities: async () => ['invitations'],
+    accounts: {
+      view: () => ({ accounts: [], isFull: false }),
+      add: () => void shown.push('addAccount'),
+      show: (id) => void shown.push(['showAccount', id]),
+      unsent: async () => 2,
+      remove: async (id) => void shown.push(['removeAccount', id]),
+    },
     preferences,
     workspace: { restoreCopy: async () => void shown.push('restoreCopy') },
     diagnostics: {
@@ -226,6 +233,11 @@ describe('calls of the renderer', () => {
     expect(await ask('offlineCache.read', { name: 'lista' })).toEqual({ ok: true, value: 'lista' });
     await ask('offlineCache.write', { name: 'lista', text: '[]' });
     expect(await ask('search.local', { text: 'pedido' })).toEqual({ ok: true, value: noHits });
+    expect(await ask('accounts.list')).toEqual({ ok: true, value: { accounts: [], isFull: false } });
+    await ask('accounts.add');
+    await ask('accounts.show', { id: 'a1' });
+    expect(await ask('accounts.unsent', { id: 'a1' })).toEqual({ ok: true, value: 2 });
+    await ask('accounts.remove', { id: 'a1' });
     await ask('storage.dismiss');
     await ask('proxy.signIn', { proxy: 'p.example:80', username: 'ana', password: 'x' });
     await ask('proxy.dismiss');
@@ -251,6 +263,9 @@ describe('calls of the renderer', () => {
       ['flush', 5],
       ['keep', 'lista'],
       ['search', 'pedido'],
+      'addAccount',
+      ['showAccount', 'a1'],
+      ['removeAccount', 'a1'],
       'dismiss',
       ['proxy', 'p.example:80', { username: 'ana', password: 'x' }],
       'proxyDismiss',

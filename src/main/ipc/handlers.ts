@@ -2,6 +2,8 @@ import type { Backend } from '../backend/backend';
 import type { Downloads } from '../downloads/downloads';
 import type { Exports } from '../downloads/exports';
 import type { UploadSessions } from '../outbox/upload-sessions';
+import type { AccountHandlersDeps } from './handlers/account-handlers';
+import { accountHandlers } from './handlers/account-handlers';
 import { backendHandlers } from './handlers/backend-handlers';
 import { exportHandlers } from './handlers/export-handlers';
 import { fileHandlers } from './handlers/file-handlers';
@@ -17,6 +19,7 @@ import { shellHandlers } from './handlers/shell-handlers';
 import type { Handlers } from './router';
 
 export type HandlersDeps = SessionHandlersDeps &
+  AccountHandlersDeps &
   LiveHandlersDeps &
   OfflineCacheHandlersDeps &
   ShellHandlersDeps & {
@@ -30,6 +33,7 @@ export type HandlersDeps = SessionHandlersDeps &
 export function createHandlers(services: HandlersDeps): Handlers {
   return {
     ...sessionHandlers(services),
+    ...accountHandlers(services),
     ...backendHandlers(services),
     ...liveHandlers(services),
     ...fileHandlers(services),

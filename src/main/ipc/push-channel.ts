@@ -16,6 +16,7 @@ const policy: { [N in PushName]: Policy } = {
   'realtime.status': 'state',
   'session.changed': 'newest',
   'preferences.changed': 'newest',
+  'accounts.changed': 'state',
   'start.mode': 'state',
   'storage.problems': 'state',
   'proxy.asked': 'state',

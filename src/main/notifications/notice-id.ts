@@ -18,7 +18,9 @@ export function noticeId({
   accountKey = '',
   ticketUuid,
 }: Pick<Notice, 'tag' | 'accountKey' | 'ticketUuid'>): string {
-  const short = `${accountIdOf(accountKey)}.${tag}`;
+  // Behind the mark stands the account of this machine, which the first part names for any run.
+  const [ownTag = ''] = tag.split('@');
+  const short = `${accountIdOf(accountKey)}.${ownTag}`;
   const long = ticketUuid === undefined ? short : `${short}.${ticketUuid}`;
   return (long.length <= maxLength ? long : short).slice(0, maxLength);
 }

@@ -29,6 +29,7 @@ import { logEntry } from './log';
 import { loginItemView } from './login-item';
 import { pushNames } from './pushes';
 import {
+  accountsView,
   bootstrap,
   connectionReport,
   plainHttpRisk,
@@ -45,6 +46,7 @@ const cacheEntry = z.object({ name: z.string().min(1).max(2_000) });
 const maxCachedText = 1_000_000;
 const outgoing = z.object({ clientId: z.uuid() });
 const arrivingFile = z.object({ fileId: z.uuid() });
+const ofAccount = z.object({ id: z.string().max(40) });
 const exporting = z.object({ exportId: z.uuid() });
 const transfer = z.object({ transferId: z.uuid() });
 const endpointName = z.custom<keyof typeof endpoints>(
@@ -69,6 +71,16 @@ export const calls = {
   /** Opens a session as a user of a company. The super administrator's own session waits in main until the end of it. */
   'session.enter': call(z.object({ companyId, userId }), nothing),
   'session.chooseSecretStorage': call(z.object({ storage: z.enum(['encryptedFile', 'memory']) }), nothing),
+  /** The accounts on this machine. */
+  'accounts.list': call(nothing, accountsView),
+  /** Opens the sign-in page for one more account. */
+  'accounts.add': call(nothing, nothing),
+  /** Opens the page of the account in place of this one. */
+  'accounts.show': call(ofAccount, nothing),
+  /** Number of its messages that have not reached the server. */
+  'accounts.unsent': call(ofAccount, z.number().int().min(0)),
+  /** Signs out, and erases all that the account has stored on this machine. */
+  'accounts.remove': call(ofAccount, nothing),
   /** Base address of the server in use, that of a started demo workspace included. */
   'server.address': call(nothing, z.string()),
   /** Abilities of the server in use, asked before a sign-in; none if it does not answer. */

@@ -4,7 +4,7 @@ import type { TicketId } from '../domain/ids';
 import type { ProxyQuestion } from '../domain/proxy-question';
 import type { Snooze } from '../domain/snooze';
 import type { StorageProblem } from '../domain/storage-problem';
-import type { Preferences, SessionView } from './views';
+import type { AccountsView, Preferences, SessionView } from './views';
 
 /** Reason why a session ended; the login screen has a sentence for each. */
 export type SessionEnd = 'signedOut' | 'expired' | 'elsewhere' | 'serverChanged';
@@ -18,6 +18,8 @@ export type Pushes = {
   'realtime.status': LinkState;
   'session.changed': { session: SessionView } | { session: null; reason: SessionEnd };
   'preferences.changed': Preferences;
+  /** All accounts on this machine, with their numbers of unread tickets. */
+  'accounts.changed': AccountsView;
   /** This is safe mode, or it is offered after crashes. */
   'start.mode': 'safe' | 'offered';
   /** All current problems with data stored on this machine. */
@@ -55,6 +57,7 @@ export const pushNames = [
   'realtime.status',
   'session.changed',
   'preferences.changed',
+  'accounts.changed',
   'start.mode',
   'storage.problems',
   'proxy.asked',

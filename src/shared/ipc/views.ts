@@ -138,6 +138,25 @@ export const bootstrap = z.object({
   canEncrypt: z.boolean(),
 });
 
+/** One of the accounts on this machine. `isNew`: nobody has signed in to it yet. */
+const accountView = z.object({
+  id: z.string(),
+  name: z.string(),
+  company: z.string(),
+  /** Address of its server, '' for the demo. */
+  server: z.string(),
+  state: z.enum(['signedIn', 'offline', 'signedOut']),
+  isNew: z.boolean(),
+  unread: z.number().int().min(0),
+  /** Its page is in the window. */
+  isCurrent: z.boolean(),
+});
+export type AccountView = z.output<typeof accountView>;
+
+/** `isFull`: there are as many accounts as the machine may have. */
+export const accountsView = z.object({ accounts: z.array(accountView), isFull: z.boolean() });
+export type AccountsView = z.output<typeof accountsView>;
+
 export type SessionView = z.output<typeof sessionView>;
 export type ServerView = z.output<typeof serverView>;
 export type PlainHttpRisk = z.output<typeof plainHttpRisk>;

@@ -38,7 +38,8 @@ export function createWebContents(hub: Hub, parts: Parts): Electron.WebContents 
       session,
       loadURL: async (url) => {
         state.target = url;
-        state.address = url;
+        // An open page keeps its address, and is the sender of what it sends, until the next one has come.
+        if (state.tab === null) state.address = url;
         state.isLoaded = false;
         post({ kind: 'navigate', url: pagePath(url, id) });
         hub.appEvents.emit('shell:window-loads');

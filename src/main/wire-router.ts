@@ -1,0 +1,72 @@
+import type { Accounts, AccountSlot } from './accounts/accounts';
+import type { Exports } from './downloads/exports';
+import { createDownloads } from './downloads/downloads';
+import type { ErrorReports } from './ipc/error-reports';
+import type { HandlersDeps } from './ipc/handlers';
+import { createHandlers } from './ipc/handlers';
+import type { Router } from './ipc/router';
+import { createRouter } from './ipc/router';
+import type { TrustedPage } from './ipc/trust';
+import { isTrusted } from './ipc/trust';
+import type { Clock } from './ports/clock';
+import type { Logger } from './ports/logger';
+import type { OriginMark } from './ports/origin-mark';
+import type { SavedFiles } from './ports/saved-files';
+import type { PushChannel } from './ipc/push-channel';
+import type { RoutedServices } from './wire-one-account';
+
+type ForAllPages = Pick<
+  HandlersDeps,
+  'preferences' | 'problems' | 'proxyLogins' | 'loginItem' | 'shortcut' | 'startMode' | 'workspace' | 'openExternal'
+>;
+
+export type RouterWiring = ForAllPages & {
+  about: { version: string; platform: string };
+  /** Prefix of media addresses, in front of the account. */
+  mediaBase: string;
+  desktop: { page: TrustedPage; pushes: PushChannel };
+  accounts: () => Accounts<AccountSlot>;
+  savedFiles: SavedFiles;
+  exports: Exports;
+  errorReports: ErrorReports;
+  originMark: OriginMark;
+  logger: (scope: string) => Logger;
+  clock: Clock;
+  checksOutputs: boolean;
+};
+
+/** The router of the calls that the page of one account makes. */
+export function wireRouter(machine: RouterWiring, services: RoutedServices): Router {
+  const { desktop, logger, clock } = machine;
+  const { id, account, live, cache, pushes } = services;
+  return createRouter({
+    handlers: createHandlers({
+      ...machine,
+      ...account,
+      ...live,
+      ...cache,
+      about: { ...machine.about, mediaBase: `${machine.mediaBase}${id}/` },
+      accounts: machine.accounts(),
+      connectionAlerts: services.connectionAlerts,
+      diagnostics: services.diagnostics,
+      downloads: createDownloads({
+        media: cache.media,
+        files: machine.savedFiles,
+        originMark: machine.originMark,
+        address: () => account.server.address(),
+        log: logger('downloads'),
+        clock,
+        progress: (progress) => pushes.push('media.progress', progress),
+      }),
+      pushes: {
+        listening(name) {
+          desktop.pushes.listening(name);
+          pushes.listening(name);
+        },
+      },
+    }),
+    isTrusted: (sender) => isTrusted(sender, desktop.page),
+    log: logger('ipc'),
+    checksOutputs: machine.checksOutputs,
+  });
+}
