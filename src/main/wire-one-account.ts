@@ -213,7 +213,7 @@ function withFlush(session: SessionService, live: Pick<LiveServices, 'delayedAct
   };
 }
 
-/** What the page cannot take back or finish any more. */
+/** Ends all that only the page could take back or finish. */
 function leavePage({ realtime, delayedActions, files }: LiveServices): void {
   void delayedActions.flush();
   files.abandon();

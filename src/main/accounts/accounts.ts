@@ -78,7 +78,7 @@ export function createAccounts<Slot extends AccountSlot>(deps: AccountsDeps<Slot
     slots.set(id, opened);
     const learn = (): void => {
       const current = opened.session.current();
-      // Whom a super administrator has entered as is not the user of the account.
+      // A user as whom a super administrator has entered is not the user of the account.
       if (current !== null && current.view.entered === null) {
         const { email, name, company } = current.view.user;
         const about = { serverKey: opened.server().key, email, name, company: company.name };

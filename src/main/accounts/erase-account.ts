@@ -49,8 +49,8 @@ export async function eraseAccount(id: string, { userData, settings, log }: Eras
 
 function forgetSections(settings: SettingsFile): boolean {
   try {
-    const kept = Object.entries(settings.read()).filter(([name]) => !ownSections.some((own) => own === name));
-    settings.write(Object.fromEntries(kept));
+    const others = Object.entries(settings.read()).filter(([name]) => !ownSections.some((own) => own === name));
+    settings.write(Object.fromEntries(others));
     return true;
   } catch {
     return false;

@@ -5,6 +5,8 @@ import type { JSX } from 'react';
 import { StrictMode } from 'react';
 import { HashRouter } from 'react-router-dom';
 
+import { AccountKeys } from '@renderer/entities/account/account-keys';
+
 import { AppRoutes } from './routes/app-routes';
 import { ProxyNotice } from './shell/proxy-notice';
 import { RegionBoundary } from './shell/region-boundary';
@@ -25,6 +27,7 @@ export function Application({ client, texts }: { client: QueryClient; texts: i18
               <HashRouter useTransitions={false}>
                 <AppRoutes />
                 <ProxyNotice />
+                <AccountKeys />
               </HashRouter>
             </RegionBoundary>
           </ThemeProvider>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 
+import { useAccountsStore } from '@renderer/entities/account/accounts-store';
 import { useForcedStore } from '@renderer/entities/preferences/forced-preferences';
 import { receivePreferences, usePreferencesStore } from '@renderer/entities/preferences/preferences-store';
 import { initialLinkStatus, reportLinkState, useLinkStore } from '@renderer/entities/session/link-store';
@@ -52,6 +53,7 @@ export function followStores(client: QueryClient, texts: i18n): void {
 export function listenToMain(): void {
   onPush('session.changed', (change) => useSessionStore.setState((state) => applySessionChanged(state, change)));
   onPush('preferences.changed', receivePreferences);
+  onPush('accounts.changed', (accounts) => useAccountsStore.setState(accounts));
   onPush('realtime.status', reportLinkState);
   onPush('sound.play', ({ volume }) => void playMessageSound(volume));
 }

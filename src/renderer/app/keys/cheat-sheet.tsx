@@ -66,6 +66,7 @@ export function CheatSheet({ onClose }: { onClose: () => void }): JSX.Element {
       <p className={styles.note}>{t('sheet.changing')}</p>
       <p className={styles.note}>{t('sheet.selecting', { keys })}</p>
       <p className={styles.note}>{t('sheet.typing')}</p>
+      <p className={styles.note}>{t('sheet.accounts')}</p>
       {isChanged && (
         <Button className={styles.reset ?? ''} onClick={() => choose({})}>
           {t('sheet.reset')}

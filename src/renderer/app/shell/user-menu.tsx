@@ -5,12 +5,13 @@ import {
   SafetyOutlined,
   UserOutlined,
 } from '@ant-design/icons';
-import { Dropdown } from 'antd';
+import { Badge, Dropdown } from 'antd';
 import type { JSX } from 'react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
+import { unreadElsewhere, useAccounts } from '@renderer/entities/account/accounts-store';
 import { useSession } from '@renderer/entities/session/session-store';
 import { useCapability } from '@renderer/entities/session/use-capability';
 import { callMain, onPush } from '@renderer/lib/bridge';
@@ -22,6 +23,7 @@ import { hasRule } from '@shared/domain/permissions';
 
 import { showDiagnostics } from './diagnostics-store';
 import styles from './top-bar.module.css';
+import { useAccountItems } from './use-account-items';
 import { useLeaveQuestion } from './use-leave-question';
 
 const UserForm = lazy(async () => {
@@ -34,9 +36,9 @@ const SecurityDrawer = lazy(async () => {
   return { default: SecurityDrawer };
 });
 
-/** Menu of the user: profile, security of the account and sign-out. */
+/** Menu of the user: profile, security of the account, the accounts on this machine and sign-out. */
 export function UserMenu(): JSX.Element {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'session']);
   const { user } = useSession();
   const navigate = useNavigate();
   const { error, clear, attempt } = useAttempt();
@@ -44,6 +46,8 @@ export function UserMenu(): JSX.Element {
   const hasDevices = useCapability('devices');
   const hasTwoFactor = useCapability('twoFactor');
   const leave = useLeaveQuestion();
+  const accountItems = useAccountItems(attempt);
+  const elsewhere = unreadElsewhere(useAccounts().accounts);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => onPush('settings.open', () => setOpen('profile')), []);
   const toSubscription = (): void => void navigate('/subscription');
@@ -63,6 +67,7 @@ export function UserMenu(): JSX.Element {
       label: t('user.diagnostics'),
       onClick: () => showDiagnostics('checks'),
     },
+    ...accountItems,
     {
       key: 'signOut',
       icon: <LogoutOutlined />,
@@ -70,14 +75,20 @@ export function UserMenu(): JSX.Element {
       onClick: () => leave(() => attempt(() => callMain('session.signOut'))),
     },
   ];
+  const label = [
+    t('user.label', { name: user.name }),
+    ...(elsewhere > 0 ? [t('session:accounts.elsewhere', { number: elsewhere })] : []),
+  ].join('. ');
   // A drawer returns focus to the focused element; a menu item is unmounted by then.
   const menu = { items, onClick: () => button.current?.focus() };
   return (
     <>
       <AnchoredError error={error} onClose={clear}>
         <Dropdown trigger={['click']} placement="bottomRight" getPopupContainer={landmarkOf} menu={menu}>
-          <button ref={button} type="button" className={styles.user} aria-label={t('user.label', { name: user.name })}>
-            <Avatar name={user.name} size={30} />
+          <button ref={button} type="button" className={styles.user} aria-label={label}>
+            <Badge count={elsewhere} size="small" overflowCount={99} offset={[-2, 2]}>
+              <Avatar name={user.name} size={30} />
+            </Badge>
           </button>
         </Dropdown>
       </AnchoredError>

@@ -7,9 +7,11 @@ import { useLocation } from 'react-router-dom';
 
 import { KeepSignedInLine, useKeepSignedIn } from '@renderer/entities/session/keep-signed-in';
 import { emailOfArrival } from '@renderer/entities/session/login-arrival';
+import { callMain } from '@renderer/lib/bridge';
 import { useErrorText } from '@renderer/ui/use-error-text';
 import { useToast } from '@renderer/ui/use-toast';
 import type { Credentials } from '@shared/api/session';
+import { AppError } from '@shared/domain/app-error';
 
 import { readCredentials } from '../model/credentials';
 import type { SecondStep } from '../model/second-step';
@@ -107,7 +109,20 @@ export function LoginForm({ filled }: { filled: Credentials | null }): JSX.Eleme
       <p className={styles.outcome} role="alert">
         {isMissing ? t('login.missing') : isRefused && describe(signIn.error)}
       </p>
+      <OpenOtherAccount error={signIn.error} />
       <RestoreCopy error={signIn.error} onRestored={signIn.reset} />
     </form>
+  );
+}
+
+/** Opens the account that the refused user has on this machine already. */
+function OpenOtherAccount({ error }: { error: Error | null }): JSX.Element | null {
+  const { t } = useTranslation('session');
+  if (!(error instanceof AppError) || error.code !== 'ERR_ACCOUNT_HERE') return null;
+  const id = String(error.data.account ?? '');
+  return (
+    <Button block onClick={() => void callMain('accounts.show', { id }).catch(() => undefined)}>
+      {t('accounts.openIt')}
+    </Button>
   );
 }

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
+import { OtherAccounts } from '@renderer/entities/account/other-accounts';
 import { PublicPage } from '@renderer/entities/public-page/public-page';
 import { useServer } from '@renderer/entities/session/server-store';
 import { useSessionStore } from '@renderer/entities/session/session-store';
@@ -35,11 +36,20 @@ export function LoginScreen(): JSX.Element {
     </>
   );
   return (
-    <PublicPage title={t('login.title')} links={links} below={<ServerInUse />}>
+    <PublicPage title={t('login.title')} links={links} below={<Below />}>
       <SessionEndNote />
       <LoginForm key={`${server.kind} ${server.address}`} filled={filled} />
       {server.kind === 'demo' && <DemoLogins onPick={setFilled} />}
     </PublicPage>
+  );
+}
+
+function Below(): JSX.Element {
+  return (
+    <>
+      <ServerInUse />
+      <OtherAccounts />
+    </>
   );
 }
 
