@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+import { playAccounts } from '../tests/support/accounts-model/play-accounts';
 import { playBundle } from '../tests/support/bundle-model/play-bundle';
 import { playReplay } from '../tests/support/bundle-model/play-replay';
 import { playCampaign } from '../tests/support/campaign-model/play-campaign';
@@ -28,6 +29,7 @@ const soaks: Soak[] = [
   { model: 'files', name: 'files are neither doubled nor called unsent', share: 0.1, run: playFiles },
   { model: 'damage', name: 'damaged files', share: 0.1, run: startDamaged },
   { model: 'notices', name: 'each message ends read, shown or escalated', share: 1, run: playNotices },
+  { model: 'accounts', name: 'nothing of an account reaches another', share: 0.1, run: playAccounts },
   { model: 'campaigns', name: 'each recipient of a campaign gets one message', share: 0.02, run: playCampaign },
   { model: 'bundles', name: 'no personal data is in a diagnostic bundle', share: 0.1, run: playBundle },
   {

@@ -82,6 +82,8 @@ export type OneAccount = AccountSlot & {
   delayedActions: LiveServices['delayedActions'];
   deepLinks: DeepLinks;
   activatedNotices: ActivatedNotices;
+  /** Its choices of a server and of a place for secrets, with which a further account begins. */
+  firstChoices(): Record<string, unknown>;
   usesDemo(): boolean;
   restore(): void;
 };
@@ -150,6 +152,7 @@ export function wireOneAccount(machine: OneAccountDeps, id: string): OneAccount 
     delayedActions: live.delayedActions,
     deepLinks,
     activatedNotices,
+    firstChoices: () => pick(stores.settings.read(), ['server', 'plainHttp', 'secretStorage']),
     usesDemo: () => account.server.view().kind === 'demo',
     restore: () => void session.restore(),
     dispose() {
@@ -159,20 +162,34 @@ export function wireOneAccount(machine: OneAccountDeps, id: string): OneAccount 
 }
 
 /** Data folder, settings and keychain entries of the account. The first one has those of installations with one account. */
-function storesOf({ userData, settings, keychain, openSettings }: OneAccountDeps, id: string) {
+function storesOf({ userData, settings, keychain, openSettings, accounts }: OneAccountDeps, id: string) {
   if (id === firstAccountId) return { userData, settings, keychain };
   const folder = folderOf(userData, id);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const isNew = mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined;
+  const own = openSettings(folder);
+  if (isNew) beginWith(own, accounts().shown()?.firstChoices() ?? {});
   const entryOf = (account: string): string => `${id} ${account}`;
   return {
     userData: folder,
-    settings: openSettings(folder),
+    settings: own,
     keychain: {
       read: (account: string) => keychain.read(entryOf(account)),
       write: (account: string, secret: string) => keychain.write(entryOf(account), secret),
       remove: (account: string) => keychain.remove(entryOf(account)),
     },
   };
+}
+
+function beginWith(settings: SettingsFile, values: Record<string, unknown>): void {
+  try {
+    settings.write({ ...settings.read(), ...values });
+  } catch {
+    // The user chooses the server on the sign-in page.
+  }
+}
+
+function pick(values: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 }
 
 function namedNotifier({ systemNotifier, accounts }: OneAccountDeps, id: string): Notifier {

@@ -39,6 +39,8 @@ export type Accounts<Slot extends AccountSlot> = {
   /** Opens all accounts, and erases what removed ones have left. */
   openAll(): void;
   opened(): readonly Slot[];
+  /** The services of the account whose page is in the window. */
+  shown(): Slot | null;
   /** The page that the window has requested belongs to this account. */
   pageRequested(id: string): void;
   isShown(id: string): boolean;
@@ -160,6 +162,7 @@ export function createAccounts<Slot extends AccountSlot>(deps: AccountsDeps<Slot
       }
     },
     opened: () => [...slots.values()],
+    shown: () => slots.get(shownId) ?? null,
     pageRequested(id) {
       const before = shownId;
       shownId = id;
