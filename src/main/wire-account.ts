@@ -52,6 +52,8 @@ export type AccountDeps = {
   network: Network;
   logger: (scope: string) => Logger;
   observers: Pick<Observers, 'onRequest'> | null;
+  /** Throws for a user who may not sign in to this account. */
+  admit?: (accountKey: string) => void;
 };
 
 export type AccountServices = {
@@ -108,6 +110,7 @@ export function wireAccount(deps: AccountDeps): AccountServices {
     server,
     vault,
     memory,
+    admit: deps.admit,
     clock,
     log,
   });

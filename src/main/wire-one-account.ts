@@ -77,7 +77,6 @@ export type RoutedServices = {
 /** The services of one account, which run with or without its page. */
 export type OneAccount = AccountSlot & {
   router: Router;
-  pushes: PushChannel;
   media: OfflineCacheServices['media'];
   delayedActions: LiveServices['delayedActions'];
   deepLinks: DeepLinks;
@@ -102,7 +101,8 @@ export function wireOneAccount(machine: OneAccountDeps, id: string): OneAccount 
     show: () => accounts().show(id),
   });
   const stores = storesOf(machine, id);
-  const account = wireAccount({ ...machine, ...stores });
+  const admit = (accountKey: string): void => accounts().refuseDouble(id, { accountKey });
+  const account = wireAccount({ ...machine, ...stores, admit });
   const { session } = account;
   const signs = machine.signs.of(id);
   const { notifier } = wireNotices({ ...machine, systemNotifier: namedNotifier(machine, id) });
@@ -147,7 +147,6 @@ export function wireOneAccount(machine: OneAccountDeps, id: string): OneAccount 
       pushes.reset();
     },
     router: machine.route(services),
-    pushes,
     media: cache.media,
     delayedActions: live.delayedActions,
     deepLinks,
@@ -158,7 +157,15 @@ export function wireOneAccount(machine: OneAccountDeps, id: string): OneAccount 
     dispose() {
       for (const stop of stops.splice(0).reverse()) stop();
     },
+    async forgetSecrets(accountKey) {
+      for (const name of secretsOf(accountKey)) await account.vault.remove(name);
+    },
   };
+}
+
+/** Names of the keys of its offline cache and its search index, and of its refresh secret. */
+function secretsOf(accountKey: string): string[] {
+  return [accountKey, `${accountKey} reading`, `${accountKey} search`];
 }
 
 /** Data folder, settings and keychain entries of the account. The first one has those of installations with one account. */
@@ -198,20 +205,13 @@ function namedNotifier({ systemNotifier, accounts }: OneAccountDeps, id: string)
 
 type DoubleCheck = { id: string; account: Pick<AccountServices, 'server'>; accounts: OneAccountDeps['accounts'] };
 
-/** Refuses a user whom another account of this machine has: before anything is sent, and again by the server's answer. */
+/** Refuses a user whom another account of this machine has, before anything is sent. */
 function withoutDoubles(session: SessionService, { id, account, accounts }: DoubleCheck): SessionService {
   return {
     ...session,
     async signIn(credentials) {
       accounts().refuseDouble(id, { serverKey: account.server.key(), email: credentials.email });
-      const signedIn = await session.signIn(credentials);
-      try {
-        accounts().refuseDouble(id, { accountKey: signedIn.session.accountKey });
-      } catch (refusal) {
-        await session.signOut();
-        throw refusal;
-      }
-      return signedIn;
+      return session.signIn(credentials);
     },
   };
 }

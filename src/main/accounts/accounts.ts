@@ -17,6 +17,8 @@ export type AccountSlot = {
   /** The page has gone to another account: nothing of this one is on screen. */
   leave(): void;
   dispose(): void;
+  /** Removes its secrets from the system's keychain, after `dispose`. Never rejects. */
+  forgetSecrets(accountKey: string): Promise<void>;
 };
 
 export type AccountsDeps<Slot extends AccountSlot> = {
@@ -129,7 +131,10 @@ export function createAccounts<Slot extends AccountSlot>(deps: AccountsDeps<Slot
   }
 
   async function discard(id: string): Promise<void> {
+    const accountKey = registry.find(id)?.accountKey ?? null;
+    const discarded = slots.get(id);
     close(id);
+    if (accountKey !== null) await discarded?.forgetSecrets(accountKey);
     registry.remove(id);
     leaving.delete(id);
     changed();

@@ -15,6 +15,8 @@ export type SessionDeps = {
   server: Pick<ServerDirectory, 'key' | 'address' | 'onChanging'>;
   vault: SecretVault;
   memory: AccountMemory;
+  /** Throws for a user who may not sign in here; nothing of theirs is stored then. */
+  admit?: ((accountKey: string) => void) | undefined;
   clock: Clock;
   log: Logger;
 };

@@ -7,7 +7,7 @@ import type { SessionService } from './session';
 import type { SessionDeps } from './session-deps';
 import type { SessionRunner } from './session-runner';
 
-type SignInDeps = Pick<SessionDeps, 'auth' | 'server' | 'vault' | 'clock'> & { runner: SessionRunner };
+type SignInDeps = Pick<SessionDeps, 'auth' | 'server' | 'vault' | 'clock' | 'admit'> & { runner: SessionRunner };
 
 /** Signs in with e-mail and password. A company whose subscription has run out is refused before anything is stored. */
 export function createSignIn(deps: SignInDeps): SessionService['signIn'] {
@@ -27,9 +27,15 @@ export function createSignIn(deps: SignInDeps): SessionService['signIn'] {
     const serverKey = server.key();
     const address = await server.address();
     const { token, user, refreshSecret, expiresInDays } = await loginOrRefuse(address, credentials);
+    const accountKey = accountKeyOf(serverKey, user.id);
+    try {
+      deps.admit?.(accountKey);
+    } catch (refusal) {
+      void auth.logout(address, { accessToken: token, refreshSecret });
+      throw refusal;
+    }
     const surroundings = await auth.surroundings(address, token, user.companyId);
     if (server.key() !== serverKey) throw new AppError('ERR_SESSION_EXPIRED', 'unauthorized');
-    const accountKey = accountKeyOf(serverKey, user.id);
     const view = toView(accountKey, user, surroundings);
     await runner.send({ kind: 'ended', reason: 'signedOut' });
     if (refreshSecret !== null) await vault.write(accountKey, refreshSecret);

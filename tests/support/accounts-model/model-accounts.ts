@@ -104,6 +104,7 @@ export function openModelSlot(parts: ModelParts, { id, stored }: { id: string; s
     isOffline: () => false,
     unsent: async () => 0,
     leave: () => channel.reset(),
+    forgetSecrets: async () => undefined,
     dispose() {
       notifications.dispose();
       notifier.clear();
