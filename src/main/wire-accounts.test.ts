@@ -42,7 +42,10 @@ function aMachine(settings = createFakeSettingsFile()) {
       leave: () => note('leave'),
       forgetSecrets: async () => undefined,
       dispose: () => void done.disposed.push(id),
-      router: async (_sender, name) => ({ ok: true, value: note(String(name)) }),
+      async router(_sender, name) {
+        note(String(name));
+        return { ok: true, value: null };
+      },
       media: { fetchMedia: async (reference) => new Response(`${id} ${reference}`) },
       delayedActions: { ...delayed, flush: async () => void done.flushed.push(id), delay: never, undo: never },
       deepLinks: { openFrom: ([link]) => note(`link ${link ?? ''}`), dispose: () => undefined },

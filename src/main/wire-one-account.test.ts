@@ -127,7 +127,7 @@ function aMachine() {
             services.set(id, routed);
             return async () => ({ ok: true, value: null });
           },
-        } as Parameters<typeof wireOneAccount>[0],
+        },
         id,
       ),
   });

@@ -219,8 +219,8 @@ function withoutDoubles(session: SessionService, { id, account, accounts }: Doub
 /** Delayed actions need the credentials that a sign-out removes. */
 function withFlush(session: SessionService, live: Pick<LiveServices, 'delayedActions'>): AccountSlot['session'] {
   return {
-    current: session.current,
-    onChanged: session.onChanged,
+    current: () => session.current(),
+    onChanged: (listener) => session.onChanged(listener),
     async signOut() {
       await live.delayedActions.flush();
       await session.signOut();
@@ -244,11 +244,10 @@ type Counted = { account: AccountServices; live: LiveServices; isShown: () => bo
 /** After a connection the page compares itself with the server; without a page, the unread tickets are counted. */
 function countsInBackground({ logger }: OneAccountDeps, { account, live, isShown }: Counted): () => void {
   const { session, backend } = account;
-  const isAsleep = live.isAsleep;
   const count = createBackgroundCount({
     session,
     backend,
-    isAsleep,
+    isAsleep: (uuid) => live.isAsleep(uuid),
     report: (report) => (isShown() ? undefined : live.unread.report(report)),
     log: logger('accounts'),
   });

@@ -8,7 +8,7 @@ export type AccountNotifierDeps = {
 };
 
 /** Separates the tag from the account; no tag contains it. */
-export const accountMark = '@';
+const accountMark = '@';
 
 /**
  * The system's notifications for one account: named after it where there are several, and cleared without touching

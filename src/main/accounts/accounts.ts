@@ -64,94 +64,12 @@ export type Accounts<Slot extends AccountSlot> = {
 
 /** Up to ten accounts: all of them run, and the window shows the page of one. */
 export function createAccounts<Slot extends AccountSlot>(deps: AccountsDeps<Slot>): Accounts<Slot> {
-  const { registry, load, publish } = deps;
-  const slots = new Map<string, Slot>();
-  const leaving = new Set<string>();
-  const stops = new Map<string, () => void>();
-  /** The account of the page in the window; '' before the first page. */
-  let shownId = '';
-
-  const listed = (): RegisteredAccount[] => registry.list().filter(({ id }) => !leaving.has(id));
-  const isListed = (id: string): boolean => registry.find(id) !== null && !leaving.has(id);
-
-  function slot(id: string): Slot | null {
-    const open = slots.get(id);
-    if (open !== undefined) return open;
-    if (!isListed(id)) return null;
-    const opened = deps.open(id);
-    slots.set(id, opened);
-    const learn = (): void => {
-      const current = opened.session.current();
-      // A user as whom a super administrator has entered is not the user of the account.
-      if (current !== null && current.view.entered === null) {
-        const { email, name, company } = current.view.user;
-        const about = { serverKey: opened.server().key, email, name, company: company.name };
-        registry.learn(id, current.accountKey, about);
-      }
-      changed();
-    };
-    stops.set(id, opened.session.onChanged(learn));
-    learn();
-    return opened;
-  }
-
-  function viewOf({ id, about }: RegisteredAccount): AccountView {
-    const open = slots.get(id);
-    const account = open?.session.current() ?? null;
-    const signedIn = open?.isOffline() === true ? 'offline' : 'signedIn';
-    return {
-      id,
-      name: about?.name ?? '',
-      company: about?.company ?? '',
-      server: open?.server().address ?? '',
-      state: account === null ? 'signedOut' : signedIn,
-      isNew: isUnused(id),
-      unread: open?.unread() ?? 0,
-      isCurrent: id === registry.currentId(),
-    };
-  }
-
-  const view = (): AccountsView => ({ accounts: listed().map(viewOf), isFull: listed().length >= mostAccounts });
-  function changed(): void {
-    publish(view());
-  }
-
-  /** A further account that nobody has signed in to. */
-  function isUnused(id: string): boolean {
-    if (id === firstAccountId || registry.find(id)?.accountKey !== null || registry.list().length < 2) return false;
-    return (slots.get(id)?.session.current() ?? null) === null;
-  }
-
-  function close(id: string): void {
-    stops.get(id)?.();
-    stops.delete(id);
-    slots.get(id)?.dispose();
-    slots.delete(id);
-    deps.onClosed(id);
-  }
-
-  async function discard(id: string): Promise<void> {
-    const accountKey = registry.find(id)?.accountKey ?? null;
-    const discarded = slots.get(id);
-    close(id);
-    if (accountKey !== null) await discarded?.forgetSecrets(accountKey);
-    registry.remove(id);
-    leaving.delete(id);
-    changed();
-    if (await deps.erase(id)) registry.erased(id);
-  }
-
-  function show(id: string): void {
-    if (!isListed(id)) return;
-    const left = registry.currentId();
-    registry.select(id);
-    if (shownId !== id) load(id);
-    if (left !== id && isUnused(left)) void discard(left);
-    changed();
-  }
-
-  const accounts: Accounts<Slot> = {
-    view,
+  const { registry, load } = deps;
+  const state: State<Slot> = { deps, slots: new Map(), stops: new Map(), leaving: new Set(), shownId: '' };
+  const changed = (): void => publish(state);
+  const slot = (id: string): Slot | null => slotOf(state, id);
+  return {
+    view: () => viewOf(state),
     slot,
     current() {
       const current = slot(registry.currentId());
@@ -159,64 +77,169 @@ export function createAccounts<Slot extends AccountSlot>(deps: AccountsDeps<Slot
       return current;
     },
     openAll() {
-      for (const { id } of listed()) slot(id);
-      for (const id of registry.erasing()) {
-        void deps
-          .erase(id)
-          .then((isErased) => (isErased && registry.find(id) === null ? registry.erased(id) : undefined));
-      }
+      for (const { id } of listed(state)) slot(id);
+      for (const id of registry.erasing()) void eraseLeft(state, id);
     },
-    opened: () => [...slots.values()],
-    shown: () => slots.get(shownId) ?? null,
+    opened: () => [...state.slots.values()],
+    shown: () => state.slots.get(state.shownId) ?? null,
     pageRequested(id) {
-      const before = shownId;
-      shownId = id;
+      const before = state.shownId;
+      state.shownId = id;
       registry.select(id);
-      slots.get(before)?.leave();
+      state.slots.get(before)?.leave();
       changed();
     },
-    isShown: (id) => shownId === id,
-    show,
+    isShown: (id) => state.shownId === id,
+    show: (id) => show(state, id),
     add() {
-      if (isUnused(registry.currentId())) return;
+      if (isUnused(state, registry.currentId())) return;
       load(registry.add().id);
       changed();
     },
-    unsent: async (id) => (await slots.get(id)?.unsent()) ?? 0,
-    async remove(id) {
-      const removed = slot(id);
-      if (removed === null) return;
-      const wasCurrent = registry.currentId() === id;
-      const next = neighbour(listed(), id);
-      if (next === null) registry.add();
-      else if (wasCurrent) registry.select(next);
-      leaving.add(id);
-      if (wasCurrent) load(registry.currentId());
-      changed();
-      try {
-        await removed.session.signOut();
-      } finally {
-        await discard(id);
-      }
-    },
+    unsent: async (id) => (await state.slots.get(id)?.unsent()) ?? 0,
+    remove: (id) => remove(state, id),
     refuseDouble(id, user) {
       const double = registry.doubleOf(id, user);
-      if (double === null || leaving.has(double.id)) return;
+      if (double === null || state.leaving.has(double.id)) return;
       throw new AppError('ERR_ACCOUNT_HERE', 'conflict', { account: double.id, name: double.about?.name ?? '' });
     },
-    nameOf(id) {
-      const about = registry.find(id)?.about ?? null;
-      if (about === null || listed().length < 2) return null;
-      const namesakes = listed().filter((one) => one.about?.name === about.name);
-      return namesakes.length > 1 && about.company !== '' ? `${about.name} (${about.company})` : about.name;
-    },
-    find: (isWanted) => listed().find(({ accountKey }) => accountKey !== null && isWanted(accountKey))?.id ?? null,
+    nameOf: (id) => nameOf(listed(state), id),
+    find: (isWanted) => listed(state).find(({ accountKey }) => accountKey !== null && isWanted(accountKey))?.id ?? null,
     changed,
     dispose() {
-      for (const id of slots.keys()) close(id);
+      for (const id of state.slots.keys()) close(state, id);
     },
   };
-  return accounts;
+}
+
+type State<Slot extends AccountSlot> = {
+  deps: AccountsDeps<Slot>;
+  slots: Map<string, Slot>;
+  /** Ends the following of each account's session. */
+  stops: Map<string, () => void>;
+  /** Accounts that are being removed. */
+  leaving: Set<string>;
+  /** The account of the page in the window; '' before the first page. */
+  shownId: string;
+};
+
+function listed<Slot extends AccountSlot>({ deps, leaving }: State<Slot>): RegisteredAccount[] {
+  return deps.registry.list().filter(({ id }) => !leaving.has(id));
+}
+
+function slotOf<Slot extends AccountSlot>(state: State<Slot>, id: string): Slot | null {
+  const { deps, slots, stops, leaving } = state;
+  const open = slots.get(id);
+  if (open !== undefined) return open;
+  if (deps.registry.find(id) === null || leaving.has(id)) return null;
+  const opened = deps.open(id);
+  slots.set(id, opened);
+  const learn = (): void => {
+    const current = opened.session.current();
+    // A user as whom a super administrator has entered is not the user of the account.
+    if (current?.view.entered === null) {
+      const { email, name, company } = current.view.user;
+      const about = { serverKey: opened.server().key, email, name, company: company.name };
+      deps.registry.learn(id, current.accountKey, about);
+    }
+    publish(state);
+  };
+  stops.set(id, opened.session.onChanged(learn));
+  learn();
+  return opened;
+}
+
+function viewOf<Slot extends AccountSlot>(state: State<Slot>): AccountsView {
+  const accounts = listed(state);
+  return {
+    accounts: accounts.map((account) => accountViewOf(state, account)),
+    isFull: accounts.length >= mostAccounts,
+  };
+}
+
+function accountViewOf<Slot extends AccountSlot>(state: State<Slot>, { id, about }: RegisteredAccount): AccountView {
+  const open = state.slots.get(id);
+  const account = open?.session.current() ?? null;
+  const signedIn = open?.isOffline() === true ? 'offline' : 'signedIn';
+  return {
+    id,
+    name: about?.name ?? '',
+    company: about?.company ?? '',
+    server: open?.server().address ?? '',
+    state: account === null ? 'signedOut' : signedIn,
+    isNew: isUnused(state, id),
+    unread: open?.unread() ?? 0,
+    isCurrent: id === state.deps.registry.currentId(),
+  };
+}
+
+function publish<Slot extends AccountSlot>(state: State<Slot>): void {
+  state.deps.publish(viewOf(state));
+}
+
+/** A further account that nobody has signed in to. */
+function isUnused<Slot extends AccountSlot>({ deps: { registry }, slots }: State<Slot>, id: string): boolean {
+  if (id === firstAccountId || registry.find(id)?.accountKey !== null || registry.list().length < 2) return false;
+  return (slots.get(id)?.session.current() ?? null) === null;
+}
+
+function close<Slot extends AccountSlot>({ deps, slots, stops }: State<Slot>, id: string): void {
+  stops.get(id)?.();
+  stops.delete(id);
+  slots.get(id)?.dispose();
+  slots.delete(id);
+  deps.onClosed(id);
+}
+
+async function discard<Slot extends AccountSlot>(state: State<Slot>, id: string): Promise<void> {
+  const { deps, slots, leaving } = state;
+  const accountKey = deps.registry.find(id)?.accountKey ?? null;
+  const discarded = slots.get(id);
+  close(state, id);
+  if (accountKey !== null) await discarded?.forgetSecrets(accountKey);
+  deps.registry.remove(id);
+  leaving.delete(id);
+  publish(state);
+  await eraseLeft(state, id);
+}
+
+async function eraseLeft<Slot extends AccountSlot>({ deps }: State<Slot>, id: string): Promise<void> {
+  if (await deps.erase(id)) deps.registry.erased(id);
+}
+
+function show<Slot extends AccountSlot>(state: State<Slot>, id: string): void {
+  const { registry, load } = state.deps;
+  if (!listed(state).some((one) => one.id === id)) return;
+  const left = registry.currentId();
+  registry.select(id);
+  if (state.shownId !== id) load(id);
+  if (left !== id && isUnused(state, left)) void discard(state, left);
+  publish(state);
+}
+
+async function remove<Slot extends AccountSlot>(state: State<Slot>, id: string): Promise<void> {
+  const { registry, load } = state.deps;
+  const removed = slotOf(state, id);
+  if (removed === null || state.leaving.has(id)) return;
+  const wasCurrent = registry.currentId() === id;
+  const next = neighbour(listed(state), id);
+  if (next === null) registry.add();
+  else if (wasCurrent) registry.select(next);
+  state.leaving.add(id);
+  if (wasCurrent) load(registry.currentId());
+  publish(state);
+  try {
+    await removed.session.signOut();
+  } finally {
+    await discard(state, id);
+  }
+}
+
+function nameOf(accounts: readonly RegisteredAccount[], id: string): string | null {
+  const about = accounts.find((one) => one.id === id)?.about ?? null;
+  if (about === null || accounts.length < 2) return null;
+  const namesakes = accounts.filter((one) => one.about?.name === about.name);
+  return namesakes.length > 1 && about.company !== '' ? `${about.name} (${about.company})` : about.name;
 }
 
 function neighbour(accounts: readonly RegisteredAccount[], id: string): string | null {

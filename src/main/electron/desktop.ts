@@ -104,10 +104,8 @@ export function createDesktop(options: DesktopOptions): Desktop {
   let isQuitting = false;
   let endsWithSystem = (): void => undefined;
   let zoom: WindowZoom = () => undefined;
-  const send: Desktop['send'] = (name, payload) => {
-    if (window !== null && !window.isDestroyed()) window.webContents.send(pushChannel, name, payload);
-  };
-  const pushes = createPushChannel(send);
+  const link = linkTo(() => window);
+  const pushes = createPushChannel(link.send);
   const surface = createWindowSurface(() => window, pushes);
   const reveal = () => {
     if (window === null) open();
@@ -162,10 +160,7 @@ export function createDesktop(options: DesktopOptions): Desktop {
   return {
     surface,
     pushes,
-    send,
-    load(address) {
-      if (window !== null && !window.isDestroyed()) window.loadURL(address).catch(() => undefined);
-    },
+    ...link,
     badge,
     ...signsOf({ tray, thumbar }, { platform, texts }),
     page: { contentsId: () => window?.webContents.id ?? null, base: pageBase },
@@ -185,6 +180,19 @@ export function createDesktop(options: DesktopOptions): Desktop {
       thumbar.dispose();
       showInJumpList([], { platform, texts });
       tray.dispose();
+    },
+  };
+}
+
+/** Pushes to the page in the window, and another page for it; without a window, neither. */
+function linkTo(window: () => BrowserWindow | null): Pick<Desktop, 'send' | 'load'> {
+  const opened = (): BrowserWindow | null => (window()?.isDestroyed() === false ? window() : null);
+  return {
+    send: (name, payload) => opened()?.webContents.send(pushChannel, name, payload),
+    load(address) {
+      opened()
+        ?.loadURL(address)
+        .catch(() => undefined);
     },
   };
 }

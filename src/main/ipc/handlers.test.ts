@@ -35,13 +35,7 @@ function aRenderer({ session, backend, server, machine }: TestClient, forced: Fo
     session,
     server,
     serverCapabilities: async () => ['invitations'],
-    accounts: {
-      view: () => ({ accounts: [], isFull: false }),
-      add: () => void shown.push('addAccount'),
-      show: (id) => void shown.push(['showAccount', id]),
-      unsent: async () => 2,
-      remove: async (id) => void shown.push(['removeAccount', id]),
-    },
+    accounts: {} as never,
     preferences,
     workspace: { restoreCopy: async () => void shown.push('restoreCopy') },
     diagnostics: {
@@ -233,11 +227,6 @@ describe('calls of the renderer', () => {
     expect(await ask('offlineCache.read', { name: 'lista' })).toEqual({ ok: true, value: 'lista' });
     await ask('offlineCache.write', { name: 'lista', text: '[]' });
     expect(await ask('search.local', { text: 'pedido' })).toEqual({ ok: true, value: noHits });
-    expect(await ask('accounts.list')).toEqual({ ok: true, value: { accounts: [], isFull: false } });
-    await ask('accounts.add');
-    await ask('accounts.show', { id: 'a1' });
-    expect(await ask('accounts.unsent', { id: 'a1' })).toEqual({ ok: true, value: 2 });
-    await ask('accounts.remove', { id: 'a1' });
     await ask('storage.dismiss');
     await ask('proxy.signIn', { proxy: 'p.example:80', username: 'ana', password: 'x' });
     await ask('proxy.dismiss');
@@ -263,9 +252,6 @@ describe('calls of the renderer', () => {
       ['flush', 5],
       ['keep', 'lista'],
       ['search', 'pedido'],
-      'addAccount',
-      ['showAccount', 'a1'],
-      ['removeAccount', 'a1'],
       'dismiss',
       ['proxy', 'p.example:80', { username: 'ana', password: 'x' }],
       'proxyDismiss',

@@ -113,3 +113,11 @@ export function openModelSlot(parts: ModelParts, { id, stored }: { id: string; s
     },
   };
 }
+
+/** Every text of an account contains this word, and no other account's. */
+export const wordOf = (person: number): string => `pessoa-${person};`;
+
+/** A ticket of a person. */
+export function uuidOf(person: number, ticket: number): string {
+  return `8f14e45f-ceea-467f-a0e6-${String(person).padStart(6, '0')}${String(ticket).padStart(6, '0')}`;
+}

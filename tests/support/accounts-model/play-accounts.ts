@@ -14,7 +14,7 @@ import { createFakeCipher } from '../main/fake-secrets';
 import type { SeededRandom } from '../outbox-model/seeded-random';
 import { createSeededRandom } from '../outbox-model/seeded-random';
 import type { ModelSlot } from './model-accounts';
-import { ModelSystem, openModelSlot } from './model-accounts';
+import { ModelSystem, openModelSlot, uuidOf, wordOf } from './model-accounts';
 
 const people = 14;
 const ticketCount = 3;
@@ -22,9 +22,6 @@ const steps = [
   ...(['add', 'add', 'signIn', 'signIn', 'show', 'page', 'page', 'write', 'write', 'write', 'write'] as const),
   ...(['read', 'click', 'reply', 'expire', 'remove', 'restart'] as const),
 ] as const;
-
-/** Every text of an account contains this word, and no other account's. */
-const wordOf = (person: number): string => `pessoa-${person};`;
 
 /**
  * Plays a seeded day of several accounts against an oracle. Returns each breach of: nothing of an account reaches
@@ -139,7 +136,7 @@ class Day {
   private signIn(): void {
     const id = this.shownId();
     const slot = this.accounts.slot(id);
-    if (slot === null || slot.session.current() !== null) return;
+    if (slot?.session.current() !== null) return;
     const person = this.known.get(id)?.person ?? 1 + this.random.below(people);
     const user = { email: `p${person}@recado.demo`, serverKey: 'demo' };
     const isHere = [...this.known].some(([other, known]) => other !== id && known.person === person);
@@ -304,8 +301,4 @@ class Day {
     const missing = [...this.written].filter(([, { count }]) => count === 0);
     for (const [text] of missing) this.faults.push(`${when}: ${text} was not notified`);
   }
-}
-
-function uuidOf(person: number, ticket: number): string {
-  return `8f14e45f-ceea-467f-a0e6-${String(person).padStart(6, '0')}${String(ticket).padStart(6, '0')}`;
 }
