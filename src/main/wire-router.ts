@@ -1,9 +1,10 @@
 import type { Accounts, AccountSlot } from './accounts/accounts';
-import type { Exports } from './downloads/exports';
 import { createDownloads } from './downloads/downloads';
+import type { Exports } from './downloads/exports';
 import type { ErrorReports } from './ipc/error-reports';
 import type { HandlersDeps } from './ipc/handlers';
 import { createHandlers } from './ipc/handlers';
+import type { PushChannel } from './ipc/push-channel';
 import type { Router } from './ipc/router';
 import { createRouter } from './ipc/router';
 import type { TrustedPage } from './ipc/trust';
@@ -12,7 +13,6 @@ import type { Clock } from './ports/clock';
 import type { Logger } from './ports/logger';
 import type { OriginMark } from './ports/origin-mark';
 import type { SavedFiles } from './ports/saved-files';
-import type { PushChannel } from './ipc/push-channel';
 import type { RoutedServices } from './wire-one-account';
 
 type ForAllPages = Pick<

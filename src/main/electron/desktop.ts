@@ -111,16 +111,7 @@ export function createDesktop(options: DesktopOptions): Desktop {
     if (window === null) open();
     surface.reveal();
   };
-  const { tray, badge, thumbar } = createSigns({
-    paths,
-    platform,
-    texts,
-    clock,
-    preferences,
-    onTicket: options.onTicket,
-    reveal,
-    window: () => window,
-  });
+  const { tray, badge, thumbar } = createSigns({ ...options, reveal, window: () => window });
   const hasTray = hasTrayHost(platform);
   const closeToTray = createCloseToTray({ preferences, hasTray, platform, file: place, texts });
 

@@ -121,3 +121,13 @@ export const wordOf = (person: number): string => `pessoa-${person};`;
 export function uuidOf(person: number, ticket: number): string {
   return `8f14e45f-ceea-467f-a0e6-${String(person).padStart(6, '0')}${String(ticket).padStart(6, '0')}`;
 }
+
+/** The account that the window is to show. */
+export function currentOf(accounts: Pick<Accounts<ModelSlot>, 'view'>): string {
+  return accounts.view().accounts.find(({ isCurrent }) => isCurrent)?.id ?? '';
+}
+
+/** The account of the page in the window. */
+export function shownOf(accounts: Pick<Accounts<ModelSlot>, 'shown'>): string {
+  return accounts.shown()?.id ?? '';
+}

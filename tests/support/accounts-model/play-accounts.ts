@@ -14,7 +14,7 @@ import { createFakeCipher } from '../main/fake-secrets';
 import type { SeededRandom } from '../outbox-model/seeded-random';
 import { createSeededRandom } from '../outbox-model/seeded-random';
 import type { ModelSlot } from './model-accounts';
-import { ModelSystem, openModelSlot, uuidOf, wordOf } from './model-accounts';
+import { currentOf, ModelSystem, openModelSlot, shownOf, uuidOf, wordOf } from './model-accounts';
 
 const people = 14;
 const ticketCount = 3;
@@ -98,13 +98,9 @@ class Day {
       onClosed: (id) => signs.forget(id),
     });
     this.accounts.openAll();
-    this.requested = this.current();
+    this.requested = currentOf(this.accounts);
     this.page();
     return this.accounts;
-  }
-
-  private current(): string {
-    return this.accounts.view().accounts.find(({ isCurrent }) => isCurrent)?.id ?? '';
   }
 
   private async perform(what: (typeof steps)[number]): Promise<void> {
@@ -134,7 +130,7 @@ class Day {
 
   /** Somebody signs in on the page: anyone where nobody was before, otherwise the same user again. */
   private signIn(): void {
-    const id = this.shownId();
+    const id = shownOf(this.accounts);
     const slot = this.accounts.slot(id);
     if (slot?.session.current() !== null) return;
     const person = this.known.get(id)?.person ?? 1 + this.random.below(people);
@@ -178,7 +174,12 @@ class Day {
     const body = `texto ${this.written.size} de ${wordOf(known.person)}`;
     this.written.set(body, { id, count: 0 });
     known.unread.add(ticket);
-    const message = aMessage({ id: `M${this.written.size}`, ticketId: ticket, body, createdAt: this.time() });
+    const message = aMessage({
+      id: `M${this.written.size}`,
+      ticketId: ticket,
+      body,
+      createdAt: new Date(this.clock.now()).toISOString(),
+    });
     const event = {
       kind: 'message.received' as const,
       message,
@@ -189,10 +190,6 @@ class Day {
     // Servers deliver some events twice.
     if (this.random.chance(0.2)) slot.events.publish(event);
     this.clock.advance(1_000);
-  }
-
-  private time(): string {
-    return new Date(this.clock.now()).toISOString();
   }
 
   private read(): void {
@@ -214,7 +211,8 @@ class Day {
       return;
     }
     notice.onClick();
-    if (this.current() !== owner) this.faults.push(`a click on a notice of ${owner} shows ${this.current()}`);
+    if (currentOf(this.accounts) !== owner)
+      this.faults.push(`a click on a notice of ${owner} shows ${currentOf(this.accounts)}`);
   }
 
   private ownerOf({ body }: Notice): string {
@@ -254,10 +252,6 @@ class Day {
     this.start();
   }
 
-  private shownId(): string {
-    return this.accounts.shown()?.id ?? '';
-  }
-
   private anySignedIn(): [string, Known | null] {
     const all = [...this.known].filter(([id, { isSignedIn }]) => isSignedIn && this.accounts.slot(id) !== null);
     return all[this.random.below(Math.max(1, all.length))] ?? ['', null];
@@ -265,7 +259,8 @@ class Day {
 
   private arrive(from: string, name: PushName, payload: unknown): void {
     const text = JSON.stringify(payload);
-    if (from !== this.shownId()) this.faults.push(`${name} of ${from} reached the page of ${this.shownId()}`);
+    if (from !== shownOf(this.accounts))
+      this.faults.push(`${name} of ${from} reached the page of ${shownOf(this.accounts)}`);
     for (const [id, { person }] of this.known)
       if (id !== from && text.includes(wordOf(person))) this.faults.push(`${name} of ${from} has a text of ${id}`);
   }
