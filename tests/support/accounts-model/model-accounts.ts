@@ -56,7 +56,7 @@ export type ModelParts = {
   window: WindowSurface;
   signs: SummedSigns;
   accounts: () => Accounts<ModelSlot>;
-  /** What reached the page, with the account that sent it. */
+  /** Pushes that reached the page, with the account that sent them. */
   arrived: (from: string, name: PushName, payload: unknown) => void;
 };
 

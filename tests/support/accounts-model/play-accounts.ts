@@ -39,7 +39,7 @@ class Day {
   private readonly clock = createFakeClock();
   private readonly faults: string[] = [];
   private readonly system = new ModelSystem();
-  /** What survives a restart. */
+  /** State that survives a restart. */
   private stored: StoredAccounts = noStoredAccounts;
   private readonly sessions = new Map<string, Session>();
   private readonly known = new Map<string, Known>();
