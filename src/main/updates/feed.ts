@@ -17,7 +17,7 @@ export class UpdateError extends Error {
 
 const sha512 = z.string().regex(/^[A-Za-z0-9+/]{86}==$/);
 const fileUrl = z.string().min(1).max(500);
-export const versionPattern = /^\d{1,6}\.\d{1,6}\.\d{1,6}(?:-[0-9A-Za-z.-]{1,60})?$/;
+const versionPattern = /^\d{1,6}\.\d{1,6}\.\d{1,6}(?:-[0-9A-Za-z.-]{1,60})?$/;
 
 /** The part of electron-builder's `latest*.yml` that counts. Every file has a hash, which the signature covers. */
 export const updateFeed = z.object({

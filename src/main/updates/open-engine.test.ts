@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { canMountDisks, mountSmallDisk } from '@tests/crash/small-disk';
 import type { UpdateFeedServer } from '@tests/support/main/update-feed';
 import { feedKey, startUpdateFeed } from '@tests/support/main/update-feed';
+import { canMountDisks, mountSmallDisk } from '@tests/support/small-disk';
 
 import { createNetwork } from '../network/network';
-import type { UpdateEngine } from '../updates/update-engine';
-import { createUpdateEngine } from './update-engine';
+import { createUpdateEngine } from './open-engine';
+import type { UpdateEngine } from './update-engine';
 import { createUpdateInstaller } from './update-installer';
 
 const content = `#!/bin/sh\n${'x'.repeat(200_000)}\n`;

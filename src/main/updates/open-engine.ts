@@ -13,9 +13,9 @@ import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Prov
 import type { UpdateFailure } from '@shared/ipc/updates';
 
 import type { Agents } from '../network/network';
-import type { UpdateFeed } from '../updates/feed';
-import { parseFeed, UpdateError, verifyFeed } from '../updates/feed';
-import type { UpdateEngine } from '../updates/update-engine';
+import type { UpdateFeed } from './feed';
+import { parseFeed, UpdateError, verifyFeed } from './feed';
+import type { UpdateEngine } from './update-engine';
 import { UpdateHttp } from './update-http';
 import type { UpdateInstaller } from './update-installer';
 

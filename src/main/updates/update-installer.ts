@@ -4,7 +4,7 @@ import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { UpdateError } from '../updates/feed';
+import { UpdateError } from './feed';
 
 /** Puts versions in place at the end of the process, and keeps the one that can come back. */
 export type UpdateInstaller = {
