@@ -40,13 +40,13 @@ export function beginUpdates({ userData, version }: StartFacts): UpdateStart | n
   const folder = join(userData, 'updates');
   const probation = createProbation(createPrivateFile(join(folder, 'probation.json')));
   const storedInstaller = join(env.LOCALAPPDATA ?? '', 'recado-updater', 'installer.exe');
-  const kept = join(folder, 'last-good');
-  const installer = createUpdateInstaller({ platform, env, execPath, pid, folder: kept, storedInstaller });
+  const backup = join(folder, 'last-good');
+  const installer = createUpdateInstaller({ platform, env, execPath, pid, folder: backup, storedInstaller });
   const started = probation.begin(version);
-  if (started.kind !== 'crashed' || started.record.kept === null) return { started, probation, installer };
+  if (started.kind !== 'crashed' || started.record.backup === null) return { started, probation, installer };
   try {
     probation.markRolledBack('crashed');
-    installer.restore(started.record.kept);
+    installer.restore(started.record.backup);
     return null;
   } catch {
     return { started, probation, installer };

@@ -31,7 +31,7 @@ const table: [string, UpdateState, UpdateEvent, string, string[]][] = [
     'verified',
     ['keepCurrent'],
   ],
-  ['the installed one is kept', { kind: 'verified', offer }, { kind: 'kept', work: [] }, 'ready', []],
+  ['the installed one is kept', { kind: 'verified', offer }, { kind: 'backup', work: [] }, 'ready', []],
   ['a full disk', { kind: 'verified', offer }, { kind: 'refused', reason: 'diskFull' }, 'failed', []],
   ['the user restarts', ready, { kind: 'restart', work: [] }, 'installing', ['quit']],
   ['not during work', ready, { kind: 'restart', work: ['recording'] }, 'ready', []],

@@ -17,7 +17,7 @@ export type UpdateEvent =
   | { kind: 'download' }
   | { kind: 'progress'; percent: number }
   | { kind: 'downloaded' }
-  | { kind: 'kept'; work: readonly OpenWork[] }
+  | { kind: 'backup'; work: readonly OpenWork[] }
   | { kind: 'workChanged'; work: readonly OpenWork[] }
   /** The user restarts for the update. */
   | { kind: 'restart'; work: readonly OpenWork[] }
@@ -54,7 +54,7 @@ export function next(state: UpdateState, event: UpdateEvent): Step {
       return state.kind === 'downloading'
         ? [{ kind: 'verified', offer: state.offer }, [{ kind: 'keepCurrent' }]]
         : [state, []];
-    case 'kept':
+    case 'backup':
       return [state.kind === 'verified' ? { kind: 'ready', offer: state.offer, work: [...event.work] } : state, []];
     case 'workChanged':
       return [state.kind === 'ready' ? { ...state, work: [...event.work] } : state, []];

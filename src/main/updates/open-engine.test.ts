@@ -67,19 +67,19 @@ describe.skipIf(process.platform !== 'linux')('updates from a local feed', () =>
     const progress: number[] = [];
     await engine.download((percent) => void progress.push(percent));
     expect(progress.at(-1)).toBe(100);
-    const kept = await engine.keepCurrent();
+    const backup = await engine.keepCurrent();
     expect(readFileSync(image, 'utf8')).toBe('version 1.0.0');
     engine.install(true);
     expect(readFileSync(image, 'utf8')).toBe(content);
     expect(statSync(image).mode & 0o777).toBe(0o755);
-    engine.restore(kept ?? '');
+    engine.restore(backup ?? '');
     expect(readFileSync(image, 'utf8')).toBe('version 1.0.0');
     expect(launched).toEqual([
       ['/bin/sh', image, 'no APPDIR'],
       ['/bin/sh', image, 'no APPDIR'],
     ]);
-    engine.forget(kept ?? '');
-    expect(existsSync(kept ?? '')).toBe(false);
+    engine.forget(backup ?? '');
+    expect(existsSync(backup ?? '')).toBe(false);
   });
 
   it.each([

@@ -87,8 +87,8 @@ export function createUpdateEngine(deps: UpdateEngineDeps): UpdateEngine {
       if (hashOf(downloaded.path) !== downloaded.sha512) throw new UpdateError('wrongHash');
       installer.install(downloaded.path, restarts);
     },
-    restore: (kept) => installer.restore(kept),
-    forget: (kept) => installer.forget(kept),
+    restore: (backup) => installer.restore(backup),
+    forget: (backup) => installer.forget(backup),
   };
 }
 

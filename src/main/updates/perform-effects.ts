@@ -28,7 +28,7 @@ type Ways = { send: (event: UpdateEvent) => void; work: () => readonly OpenWork[
 /** Performs the effects of `next`. What replaces the program waits for the end of the process. */
 export function createPerformer(deps: PerformerDeps, { send, work }: Ways) {
   const { clock, log, version, engine, memory, probation, started } = deps;
-  let kept: string | null = null;
+  let backup: string | null = null;
   let plan: (() => void) | null = null;
 
   function refuse(thrown: unknown): void {
@@ -48,14 +48,14 @@ export function createPerformer(deps: PerformerDeps, { send, work }: Ways) {
   }
 
   async function keepCurrent(): Promise<void> {
-    kept = await engine.keepCurrent();
-    send({ kind: 'kept', work: work() });
+    backup = await engine.keepCurrent();
+    send({ kind: 'backup', work: work() });
   }
 
   function install({ offer, restarts }: Extract<UpdateEffect, { kind: 'install' }>): void {
     try {
       const failedBefore = deps.selfTest.failedTopics();
-      probation.write({ from: version, to: offer.version, at: clock.now(), kept, failedBefore });
+      probation.write({ from: version, to: offer.version, at: clock.now(), backup, failedBefore });
       engine.install(restarts);
     } catch (thrown) {
       probation.confirm();
@@ -65,7 +65,7 @@ export function createPerformer(deps: PerformerDeps, { send, work }: Ways) {
 
   /** The version that comes back bars this one; without a copy the user is told. */
   function rollBack(reason: RollbackReason): void {
-    const path = started.kind === 'ordinary' ? null : started.record.kept;
+    const path = started.kind === 'ordinary' ? null : started.record.backup;
     if (path === null) {
       probation.confirm();
       send({ kind: 'refused', reason: 'notRestored' });
@@ -96,7 +96,7 @@ export function createPerformer(deps: PerformerDeps, { send, work }: Ways) {
           return;
         case 'confirm':
           probation.confirm();
-          if (started.kind === 'probation' && started.record.kept !== null) engine.forget(started.record.kept);
+          if (started.kind === 'probation' && started.record.backup !== null) engine.forget(started.record.backup);
           return;
         case 'rollBack':
           rollBack(effect.reason);

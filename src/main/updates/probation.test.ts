@@ -16,7 +16,7 @@ const file: PrivateFile = {
   remove: () => void (bytes = null),
   setAside: () => undefined,
 };
-const installation = { from: '1.0.0', to: '1.1.0', at: 1, kept: '/kept', failedBefore: ['secrets'] };
+const installation = { from: '1.0.0', to: '1.1.0', at: 1, backup: '/kept', failedBefore: ['secrets'] };
 
 describe('the probation of a version', () => {
   let probation: Probation;

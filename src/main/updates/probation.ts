@@ -11,7 +11,7 @@ const probationRecord = z.object({
   /** Milliseconds since the epoch, of the installation. */
   at: z.number(),
   /** The copy of `from` that can be started again; null where the system has none. */
-  kept: z.string().nullable(),
+  backup: z.string().nullable(),
   /** Checks of this computer that had failed before the installation. */
   failedBefore: z.array(z.string()),
   /** A start has begun and neither ended in an orderly way nor passed. */
@@ -33,7 +33,7 @@ export type Probation = {
   /** Call as the first thing of a start: it counts before anything else can fail. */
   begin(version: string): StartOutcome;
   /** Throws where the disk refuses: without the record nothing may be installed. */
-  write(record: Pick<ProbationRecord, 'from' | 'to' | 'at' | 'kept' | 'failedBefore'>): void;
+  write(record: Pick<ProbationRecord, 'from' | 'to' | 'at' | 'backup' | 'failedBefore'>): void;
   /** The start ended as it should, before it was decided. */
   endedOrderly(): void;
   /** The version stays. */

@@ -11,7 +11,7 @@ export type UpdateEngine = {
   /** Starts the installation of the downloaded file, which is verified once more. The application must end at once. */
   install(restarts: boolean): void;
   /** Puts a kept version back and starts it. The application must end at once. */
-  restore(kept: string): void;
+  restore(backup: string): void;
   /** Deletes the kept version. */
-  forget(kept: string): void;
+  forget(backup: string): void;
 };

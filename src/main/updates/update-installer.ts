@@ -10,8 +10,8 @@ import { UpdateError } from './feed';
 export type UpdateInstaller = {
   keepCurrent(version: string): Promise<string | null>;
   install(file: string, restarts: boolean): void;
-  restore(kept: string): void;
-  forget(kept: string): void;
+  restore(backup: string): void;
+  forget(backup: string): void;
 };
 
 export type InstallerDeps = {
@@ -65,16 +65,16 @@ function imageInstaller({ env, pid, folder, launch = launchDetached }: Installer
   const start = (): void => launch('/bin/sh', ['-c', startImage, 'sh', String(pid), image()], withoutImage(env));
   return {
     async keepCurrent(version) {
-      const kept = join(folder, `recado-${version}.AppImage`);
-      await copyWhole(image(), kept, folder);
-      return kept;
+      const backup = join(folder, `recado-${version}.AppImage`);
+      await copyWhole(image(), backup, folder);
+      return backup;
     },
     install(file, restarts) {
       replaceFile(file, image());
       if (restarts) start();
     },
-    restore(kept) {
-      replaceFile(kept, image());
+    restore(backup) {
+      replaceFile(backup, image());
       start();
     },
     forget,
@@ -87,14 +87,14 @@ function windowsInstaller({ env, folder, storedInstaller, launch = launchDetache
   return {
     async keepCurrent(version) {
       if (!existsSync(storedInstaller)) return null;
-      const kept = join(folder, `recado-${version}.exe`);
-      await copyWhole(storedInstaller, kept, folder);
-      return kept;
+      const backup = join(folder, `recado-${version}.exe`);
+      await copyWhole(storedInstaller, backup, folder);
+      return backup;
     },
     install: run,
-    restore(kept) {
-      requireFile(kept);
-      run(kept, true);
+    restore(backup) {
+      requireFile(backup);
+      run(backup, true);
     },
     forget,
   };
@@ -111,14 +111,14 @@ function macInstaller(deps: InstallerDeps): UpdateInstaller {
   return {
     async keepCurrent(version) {
       if (!bundle.endsWith('.app')) return null;
-      const kept = join(folder, `recado-${version}.app`);
+      const backup = join(folder, `recado-${version}.app`);
       await rm(folder, { recursive: true, force: true });
       await mkdir(folder, { recursive: true });
-      await promisify(execFile)('ditto', [bundle, kept]);
-      return kept;
+      await promisify(execFile)('ditto', [bundle, backup]);
+      return backup;
     },
     install: replace,
-    restore: (kept) => replace(kept, true),
+    restore: (backup) => replace(backup, true),
     forget,
   };
 }
@@ -157,8 +157,8 @@ function replaceFile(source: string, target: string): void {
   }
 }
 
-function forget(kept: string): void {
-  rmSync(kept, { recursive: true, force: true });
+function forget(backup: string): void {
+  rmSync(backup, { recursive: true, force: true });
 }
 
 /** Variables of the mounted AppImage must not reach the next one. */

@@ -16,7 +16,7 @@ const record: ProbationRecord = {
   from: '1.0.0',
   to: '1.1.0',
   at: 1,
-  kept: '/kept/1.0.0',
+  backup: '/kept/1.0.0',
   failedBefore: ['notices'],
   isStarting: false,
   rolledBack: null,
@@ -33,12 +33,13 @@ function bench(started: StartOutcome = { kind: 'ordinary' }, off: UpdatesOff | n
     download: vi.fn(async (onProgress: (percent: number) => void) => onProgress(40)),
     keepCurrent: async () => '/kept/1.0.0',
     install: (restarts) => void steps.push(`install, restarts: ${String(restarts)}`),
-    restore: (kept) => void steps.push(`restore ${kept}`),
-    forget: (kept) => void steps.push(`forget ${kept}`),
+    restore: (backup) => void steps.push(`restore ${backup}`),
+    forget: (backup) => void steps.push(`forget ${backup}`),
   };
   const probation: Probation = {
     begin: () => started,
-    write: ({ from, to, kept, failedBefore }) => void steps.push(`record ${from} ${to} ${kept} ${failedBefore.join()}`),
+    write: ({ from, to, backup, failedBefore }) =>
+      void steps.push(`record ${from} ${to} ${backup} ${failedBefore.join()}`),
     endedOrderly: () => void steps.push('orderly'),
     confirm: () => void steps.push('confirm'),
     markRolledBack: (reason) => void steps.push(`mark ${reason}`),
@@ -215,7 +216,7 @@ describe('a version on probation', () => {
   });
 
   it('is told to the user where there is no copy to come back', () => {
-    const b = bench({ kind: 'probation', record: { ...record, kept: null } });
+    const b = bench({ kind: 'probation', record: { ...record, backup: null } });
     b.clock.advance(probationMs);
     expect(b.updates.view().state).toEqual({ kind: 'failed', reason: 'notRestored', offer: null });
     expect(b.steps).toEqual(['confirm']);

@@ -36,7 +36,7 @@ const hashOf = (file: string) => `${file.replace(/\W/g, '').padEnd(86, 'A').slic
 export class Machine {
   readonly problems: string[] = [];
   installed = '1.0.0';
-  kept = new Map<string, string>();
+  backup = new Map<string, string>();
   feed: Published | null = null;
   readonly health = new Map<string, Health>([['1.0.0', 'good']]);
   readonly rolledBack = new Set<string>();
@@ -108,7 +108,7 @@ export class Machine {
       keepCurrent: async () => {
         if (this.isFull) throw new UpdateError('diskFull');
         const path = `kept-${this.installed}`;
-        this.kept = new Map([[path, this.installed]]);
+        this.backup = new Map([[path, this.installed]]);
         return path;
       },
       install: (restarts) => {
@@ -118,14 +118,14 @@ export class Machine {
         this.startsAgain = restarts;
       },
       restore: (path) => this.restore(path),
-      forget: (path) => void this.kept.delete(path),
+      forget: (path) => void this.backup.delete(path),
     };
   }
 
   startsAgain = false;
 
   private restore(path: string): void {
-    const version = this.kept.get(path);
+    const version = this.backup.get(path);
     if (version === undefined) throw new UpdateError('notRestored');
     this.rolledBack.add(this.installed);
     if (this.health.get(this.installed) === 'good' && !this.run?.isCrashing) {
@@ -143,7 +143,7 @@ export class Machine {
     if (compareVersions(version, this.installed) <= 0) this.problems.push(`${version} replaced ${this.installed}`);
     if (this.rolledBack.has(version)) this.problems.push(`${version} was installed again`);
     if (this.bytes === null) this.problems.push(`${version} was installed without a record`);
-    if (![...this.kept.values()].includes(this.installed)) this.problems.push(`${this.installed} was not kept`);
+    if (![...this.backup.values()].includes(this.installed)) this.problems.push(`${this.installed} was not kept`);
     if (!this.health.has(version)) this.problems.push(`${version} was never published`);
   }
 
@@ -152,9 +152,9 @@ export class Machine {
     this.startsAgain = false;
     const probation = createProbation(this.recordFile);
     const started = probation.begin(this.installed);
-    if (started.kind === 'crashed' && started.record.kept !== null && this.kept.has(started.record.kept)) {
+    if (started.kind === 'crashed' && started.record.backup !== null && this.backup.has(started.record.backup)) {
       probation.markRolledBack('crashed');
-      this.restore(started.record.kept);
+      this.restore(started.record.backup);
       this.wasKilled = false;
       return this.start();
     }
