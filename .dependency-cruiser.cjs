@@ -36,7 +36,7 @@ const mainFloors = [
   ['policy', 'session'],
   ['realtime'],
   ['deep-links', 'downloads', 'drafts', 'journal', 'macros', 'notifications', 'offline-cache', 'workspace'],
-  ['delayed-actions', 'diagnostics', 'outbox', 'search', 'snoozes'],
+  ['delayed-actions', 'diagnostics', 'outbox', 'search', 'snoozes', 'updates'],
   ['recorder'],
   ['ipc'],
   ['electron'],

@@ -63,12 +63,14 @@ import type { SettingsDeps } from './wire-settings';
 import { wireSettings } from './wire-settings';
 import { wireShortcut } from './wire-shortcut';
 import { wireStartMode } from './wire-start-mode';
+import type { UpdateStart } from './wire-updates';
+import { beginUpdates, wireUpdates } from './wire-updates';
 import { wireWorkspace } from './wire-workspace';
 import { quitAfterWorkspace } from './workspace/quit-after-workspace';
 
 const { env, platform } = process;
 
-async function start(links: LinkEvents): Promise<void> {
+async function start(links: LinkEvents, begun: UpdateStart): Promise<void> {
   const machine = openMachine();
   const cipher = await openDataCipher({
     keyStore: systemKeyStore,
@@ -76,7 +78,7 @@ async function start(links: LinkEvents): Promise<void> {
     clock: machine.clock,
     log: machine.logger('data-key'),
   });
-  const services = wireServices({ ...machine, cipher });
+  const services = wireServices({ ...machine, cipher, begun });
   const { workspace, account, desktop, connectionAlerts, live, cache } = services;
   const router = wireRouter(machine, services);
 
@@ -96,6 +98,7 @@ async function start(links: LinkEvents): Promise<void> {
     handleCalls(router),
     ...followChanges(desktop, { ...machine, session: account.session, link: live }),
     () => services.startMode.dispose(),
+    () => services.updates.dispose(),
   ];
   const stopAll = (): void => {
     for (const stop of stops.splice(0).reverse()) stop();
@@ -103,15 +106,18 @@ async function start(links: LinkEvents): Promise<void> {
   desktop.onSystemEnd(stopAll);
   app.on('will-quit', (event) => {
     if (quitsAfterActions(event, { ...live, clock: machine.clock, quit: () => app.quit() })) return;
+    services.updates.prepareEnd();
     stopAll();
     quitAfterWorkspace(event, workspace, () => app.quit());
   });
 
+  app.on('quit', () => services.updates.end());
   const windowLog = machine.logger('window');
   const onPage = () => {
     // The smoke test of packages waits for this line.
     windowLog.info('page-requested');
     desktop.pushes.reset();
+    services.updates.pageReset();
     // The new page could not undo them.
     void live.delayedActions.flush();
     live.files.abandon();
@@ -163,7 +169,7 @@ function openLog({ logFile }: Paths, { policy }: Pick<PolicyResult, 'policy'>): 
 type Services = ReturnType<typeof wireServices>;
 
 /** All services, each after those that it needs. */
-function wireServices(machine: Machine & { cipher: Cipher }) {
+function wireServices(machine: Machine & { cipher: Cipher; begun: UpdateStart }) {
   const { clock, paths, logger, problems, openFile, preferences, texts, proxyLogins } = machine;
   const workspace = wireWorkspace({ ...machine, createServerProcess });
   const account = wireAccount({
@@ -212,7 +218,9 @@ function wireServices(machine: Machine & { cipher: Cipher }) {
   const shortcut = wireShortcut({ ...machine, system: globalKeys, onPress: () => desktop.toggle() });
   const diagnostics = wireDiagnostics({ ...machine, about, account, live, surface });
   const startMode = wireStartMode({ ...machine, surface, isSafe: isSafeMode(), restart: restartIn });
-  const outside = { activatedNotices, deepLinks, diagnostics, shortcut, startMode };
+  const { isPackaged } = app;
+  const updates = wireUpdates({ ...machine, ...about, isPackaged, quit: () => app.quit(), surface, diagnostics, live });
+  const outside = { activatedNotices, deepLinks, diagnostics, shortcut, startMode, updates };
   return { workspace, account, desktop, connectionAlerts, live, cache, ...outside };
 }
 
@@ -220,6 +228,8 @@ function wireRouter(machine: Machine, services: Services): Router {
   const { workspace, account, desktop, connectionAlerts, live, cache } = services;
   const { clock, logger, preferences, problems, texts } = machine;
   const savedFiles = createSavedFiles(texts);
+  const exports = createExports(savedFiles);
+  services.updates.follow({ exports });
   const router = createRouter({
     handlers: createHandlers({
       ...account,
@@ -237,7 +247,7 @@ function wireRouter(machine: Machine, services: Services): Router {
         clock,
         progress: (progress) => desktop.pushes.push('media.progress', progress),
       }),
-      exports: createExports(savedFiles),
+      exports,
       connectionAlerts,
       diagnostics: services.diagnostics,
       pushes: desktop.pushes,
@@ -246,6 +256,7 @@ function wireRouter(machine: Machine, services: Services): Router {
       loginItem: machine.loginItem,
       shortcut: services.shortcut,
       startMode: services.startMode,
+      updates: services.updates,
       errorReports: createErrorReports({ clock, log: logger('renderer') }),
       openExternal,
     }),
@@ -271,8 +282,9 @@ async function run(): Promise<void> {
   } else if (app.requestSingleInstanceLock()) {
     // Before ready: macOS reports the link that starts the application early.
     const links = receiveLinks(platform);
-    await app.whenReady();
-    await start(links);
+    const begun = beginUpdates({ userData: readPaths().userData, version: app.getVersion() });
+    if (begun === null) app.exit(0);
+    else await app.whenReady().then(() => start(links, begun));
   } else app.quit();
 }
 

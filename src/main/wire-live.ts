@@ -89,6 +89,7 @@ export type LiveServices = LiveHandlersDeps & { files: UploadSessions; delayedAc
   events: Pick<EventStream, 'onEvent'>;
   onStatus: Realtime['onStatus'];
   isOffline(): boolean;
+  isSending(): boolean;
   sound: Sound;
   unread: UnreadCount;
   noticeAnswers: NoticeAnswers;
@@ -259,6 +260,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
   return {
     events,
     outbox,
+    isSending: () => outbox.list().some(({ state }) => state === 'sending'),
     delayedActions,
     files,
     snoozes,

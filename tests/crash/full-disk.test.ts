@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { startServerProcess } from './server-process';
-import { canMountDisks, mountSmallDisk } from './small-disk';
+import { canMountDisks, mountSmallDisk } from '../support/small-disk';
 
 const login = z.object({ token: z.string() });
 const contactPage = z.object({ contacts: z.array(z.object({ name: z.string() })), hasMore: z.boolean() });

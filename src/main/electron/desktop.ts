@@ -238,7 +238,11 @@ function menuOptions({ texts, reveal, pushes, zoom }: MenuParts): MenuOptions {
     reveal();
     pushes.push('diagnostics.open', null);
   };
-  return { texts, onSettings, onBundle, onZoom: zoom };
+  const onUpdates = () => {
+    reveal();
+    pushes.push('updates.open', null);
+  };
+  return { texts, onSettings, onBundle, onUpdates, onZoom: zoom };
 }
 
 function flash(window: BrowserWindow | null): void {

@@ -14,7 +14,12 @@ vi.mock('electron', () => ({
 }));
 
 const textsIn = (language: 'pt' | 'en' | 'es') => createNativeTexts({ current: () => ({ language }) });
-const inert = { onSettings: () => undefined, onBundle: () => undefined, onZoom: () => undefined };
+const inert = {
+  onSettings: () => undefined,
+  onBundle: () => undefined,
+  onUpdates: () => undefined,
+  onZoom: () => undefined,
+};
 beforeEach(() => Object.assign(fake, { menus: [] }));
 
 it.each([
@@ -29,6 +34,7 @@ it.each([
       texts: textsIn(language),
       onSettings,
       onBundle: () => undefined,
+      onUpdates: () => undefined,
       onZoom: () => undefined,
     });
     const [[first] = []] = fake.menus as MenuItemConstructorOptions[][];

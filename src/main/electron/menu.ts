@@ -10,6 +10,8 @@ export type MenuOptions = {
   onSettings: () => void;
   /** Called for the archive for support. */
   onBundle: () => void;
+  /** Called for updates. */
+  onUpdates: () => void;
   /** The roles of Electron would change the zoom for the page alone, until it is loaded again. */
   onZoom: WindowZoom;
 };
@@ -24,7 +26,7 @@ export function setApplicationMenu(platform: NodeJS.Platform, options: MenuOptio
   Menu.setApplicationMenu(platform === 'darwin' ? Menu.buildFromTemplate(macMenu(options)) : null);
 }
 
-function macMenu({ texts, onSettings, onBundle, onZoom }: MenuOptions): MenuItemConstructorOptions[] {
+function macMenu({ texts, onSettings, onBundle, onUpdates, onZoom }: MenuOptions): MenuItemConstructorOptions[] {
   const t = texts();
   return [
     {
@@ -89,6 +91,13 @@ function macMenu({ texts, onSettings, onBundle, onZoom }: MenuOptions): MenuItem
       ],
     },
     // macOS adds its field that searches the menus.
-    { label: t('menu.help'), role: 'help', submenu: [{ label: t('menu.diagnosticBundle'), click: onBundle }] },
+    {
+      label: t('menu.help'),
+      role: 'help',
+      submenu: [
+        { label: t('menu.updates'), click: onUpdates },
+        { label: t('menu.diagnosticBundle'), click: onBundle },
+      ],
+    },
   ];
 }

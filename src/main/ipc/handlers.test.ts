@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { createFakeLogger } from '@tests/support/main/fake-logger';
+import { createFakeUpdates } from '@tests/support/main/fake-updates';
 import { secretsOfTests } from '@tests/support/main/family-routes';
 import { ana, startClient, startServer } from '@tests/support/main/start-client';
 import type { TestClient } from '@tests/support/main/test-client';
@@ -16,7 +17,6 @@ import type { Sender } from './trust';
 
 const none = { total: 0, hits: [] };
 const noHits = { messages: none, files: none, tickets: none, contacts: none };
-
 const own: Sender = { contentsId: 1, isTopFrame: true, url: 'app://recado/' };
 
 const inQueue = { state: 'waiting', failure: null, file: null, progress: null } as const;
@@ -120,6 +120,7 @@ function aRenderer({ session, backend, server, machine }: TestClient, forced: Fo
         return noHits;
       },
     },
+    updates: createFakeUpdates((step) => void shown.push(step)),
     connectionAlerts: { report: ({ connected }) => shown.push(['connections', connected]) },
     unread: { report: (report) => shown.push(['unread', report]) },
     errorReports: { add: (report) => void shown.push(['error', report]) },

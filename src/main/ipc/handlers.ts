@@ -14,16 +14,19 @@ import type { SessionHandlersDeps } from './handlers/session-handlers';
 import { sessionHandlers } from './handlers/session-handlers';
 import type { ShellHandlersDeps } from './handlers/shell-handlers';
 import { shellHandlers } from './handlers/shell-handlers';
+import type { UpdateHandlersDeps } from './handlers/update-handlers';
+import { updateHandlers } from './handlers/update-handlers';
 import type { Handlers } from './router';
 
 export type HandlersDeps = SessionHandlersDeps &
   LiveHandlersDeps &
   OfflineCacheHandlersDeps &
-  ShellHandlersDeps & {
+  ShellHandlersDeps &
+  UpdateHandlersDeps & {
     backend: Backend;
     downloads: Downloads;
-    exports: Exports;
-    files: UploadSessions;
+    exports: Omit<Exports, 'isOpen'>;
+    files: Omit<UploadSessions, 'isArriving'>;
   };
 
 /** Maps every call of the renderer to its service. */
@@ -37,5 +40,6 @@ export function createHandlers(services: HandlersDeps): Handlers {
     ...exportHandlers(services),
     ...offlineCacheHandlers(services),
     ...shellHandlers(services),
+    ...updateHandlers(services),
   };
 }

@@ -17,6 +17,8 @@ const policy: { [N in PushName]: Policy } = {
   'session.changed': 'newest',
   'preferences.changed': 'newest',
   'start.mode': 'state',
+  'updates.changed': 'state',
+  'updates.open': 'newest',
   'storage.problems': 'state',
   'proxy.asked': 'state',
   'snoozes.changed': 'state',

@@ -40,6 +40,8 @@ const policySchema = z
     clientCertificate: z.strictObject({ certificate: filePath, key: filePath }).optional(),
     /** Least level that is logged. */
     logLevel: z.enum(['info', 'warn']).optional(),
+    /** Updates by Recado itself: none, or from one of the two feeds. */
+    updates: z.enum(['off', 'stable', 'beta']).optional(),
     /** False: no recorder and no diagnostic bundle. */
     diagnosticBundle: z.boolean().optional(),
   })

@@ -15,4 +15,5 @@ export const screenTexts = [
   'permissions',
   'settings',
   'subscription',
+  'updates',
 ] as const;

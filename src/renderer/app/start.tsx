@@ -6,6 +6,7 @@ import { recallTicketMarks } from '@renderer/entities/ticket/ticket-marks';
 import { callMain } from '@renderer/lib/bridge';
 import { configureMessageSound } from '@renderer/lib/message-sound';
 import { cacheForOffline, createOfflinePersister } from '@renderer/lib/offline-cache';
+import { followForms } from '@renderer/lib/open-work';
 import { createQueryClient } from '@renderer/lib/query-client';
 import { AppError } from '@shared/domain/app-error';
 import { themes } from '@shared/ipc/views';
@@ -15,6 +16,7 @@ import { BootFailure } from './boot-failure';
 import { createI18n, showLanguage } from './i18n';
 import { chosenLanguage } from './language-rules';
 import { isCachedOffline, offlineCopy } from './offline-copy';
+import { reportFirstScreen } from './report-first-screen';
 import { prefetchScreen } from './routes/lazy-screen';
 import { screenAt } from './routes/screens';
 import { hadSession, storedLanguage } from './storage-mirror';
@@ -49,6 +51,8 @@ async function showApplication(root: Root): Promise<void> {
   followStores(client, texts);
   listenToMain();
   root.render(<Application client={client} texts={texts} />);
+  reportFirstScreen();
+  followForms(document);
 }
 
 /** Fetches the code of the page in the address, if a user was signed in when the window was last in use. */

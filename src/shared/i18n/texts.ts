@@ -55,5 +55,6 @@ export type Texts = {
   'ticket-dialogs': typeof import('./locales/pt/ticket-dialogs.json');
   tickets: typeof import('./locales/pt/tickets.json');
   todo: typeof import('./locales/pt/todo.json');
+  updates: typeof import('./locales/pt/updates.json');
   users: typeof import('./locales/pt/users.json');
 };

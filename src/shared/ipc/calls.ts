@@ -28,6 +28,7 @@ import { diagnosticReport } from './diagnostics';
 import { logEntry } from './log';
 import { loginItemView } from './login-item';
 import { pushNames } from './pushes';
+import { pageWork, updatesView } from './updates';
 import {
   bootstrap,
   connectionReport,
@@ -195,6 +196,18 @@ export const calls = {
   'diagnostics.readLog': call(nothing, z.array(logEntry)),
   /** Makes the archive for support, without saving it; takes as long as `diagnostics.run`. */
   'diagnostics.makeBundle': call(nothing, diagnosticBundle),
+  /** The state of updates; `updates.changed` reports every change. */
+  'updates.read': call(nothing, updatesView),
+  /** Looks for a newer version now; the result is pushed. */
+  'updates.check': call(nothing, nothing),
+  'updates.download': call(nothing, nothing),
+  /** Restarts for a downloaded version, unless work is open. */
+  'updates.restart': call(nothing, nothing),
+  'updates.setDownloads': call(z.object({ downloads: z.boolean() }), nothing),
+  /** Work of the page that an installation must not interrupt. */
+  'updates.reportWork': call(pageWork, nothing),
+  /** The page has drawn its first screen, which a new version must within a minute. */
+  'updates.pageShown': call(nothing, nothing),
   /** Name and password for a proxy, `host:port`; kept in the keychain where there is one. */
   'proxy.signIn': call(
     z.object({

@@ -4,6 +4,7 @@ import type { TicketId } from '../domain/ids';
 import type { ProxyQuestion } from '../domain/proxy-question';
 import type { Snooze } from '../domain/snooze';
 import type { StorageProblem } from '../domain/storage-problem';
+import type { UpdatesView } from './updates';
 import type { Preferences, SessionView } from './views';
 
 /** Reason why a session ended; the login screen has a sentence for each. */
@@ -20,6 +21,10 @@ export type Pushes = {
   'preferences.changed': Preferences;
   /** This is safe mode, or it is offered after crashes. */
   'start.mode': 'safe' | 'offered';
+  /** The state of updates. */
+  'updates.changed': UpdatesView;
+  /** The user asked for updates in the menu of the system. */
+  'updates.open': null;
   /** All current problems with data stored on this machine. */
   'storage.problems': readonly StorageProblem[];
   /** The proxy that the user is asked a name and password for; null for none. */
@@ -56,6 +61,8 @@ export const pushNames = [
   'session.changed',
   'preferences.changed',
   'start.mode',
+  'updates.changed',
+  'updates.open',
   'storage.problems',
   'proxy.asked',
   'tickets.open',

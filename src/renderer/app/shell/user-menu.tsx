@@ -1,4 +1,5 @@
 import {
+  CloudDownloadOutlined,
   CreditCardOutlined,
   LogoutOutlined,
   MedicineBoxOutlined,
@@ -22,6 +23,7 @@ import { hasRule } from '@shared/domain/permissions';
 
 import { showDiagnostics } from './diagnostics-store';
 import styles from './top-bar.module.css';
+import { showUpdates } from './updates-store';
 import { useLeaveQuestion } from './use-leave-question';
 
 const UserForm = lazy(async () => {
@@ -63,6 +65,7 @@ export function UserMenu(): JSX.Element {
       label: t('user.diagnostics'),
       onClick: () => showDiagnostics('checks'),
     },
+    { key: 'updates', icon: <CloudDownloadOutlined />, label: t('user.updates'), onClick: () => showUpdates(true) },
     {
       key: 'signOut',
       icon: <LogoutOutlined />,
