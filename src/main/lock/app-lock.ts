@@ -1,12 +1,11 @@
-import type { LockView } from '@shared/domain/app-lock';
 import { AppError } from '@shared/domain/app-error';
+import type { LockView } from '@shared/domain/app-lock';
 
 import type { Clock } from '../ports/clock';
 import type { LockState } from '../ports/lock-state';
 import type { Logger } from '../ports/logger';
 import type { SystemUnlock } from '../ports/system-unlock';
 import type { WritableLockState } from './lock-state';
-import type { PinRecord } from './pin-record';
 import { hashSecret, matchesSecret, usualCost } from './pin-record';
 import type { PinStore } from './pin-store';
 import { remainingWait, triesLeft, waitAfter } from './tries';

@@ -4,6 +4,3 @@ export type LockState = {
   /** Called after each change. Returns its unsubscribe function. */
   onChanged(listener: (isLocked: boolean) => void): () => void;
 };
-
-/** For parts of tests and tools that have no lock. */
-export const neverLocked: LockState = { isLocked: () => false, onChanged: () => () => undefined };

@@ -18,6 +18,10 @@ export type Pushes = {
   'realtime.status': LinkState;
   'session.changed': { session: SessionView } | { session: null; reason: SessionEnd };
   'preferences.changed': Preferences;
+  /** The application was locked or unlocked; the page starts afresh. */
+  'lock.changed': { isLocked: boolean };
+  /** The user wants to lock, and there is no PIN yet. */
+  'lock.setUp': null;
   /** This is safe mode, or it is offered after crashes. */
   'start.mode': 'safe' | 'offered';
   /** All current problems with data stored on this machine. */
@@ -55,6 +59,8 @@ export const pushNames = [
   'realtime.status',
   'session.changed',
   'preferences.changed',
+  'lock.changed',
+  'lock.setUp',
   'start.mode',
   'storage.problems',
   'proxy.asked',
