@@ -22,6 +22,8 @@ it('the start takes over what the organisation has set', () => {
     server: { kind: 'remote', address, isFixed: true, allowed: [address] },
     preferences: { ...usePreferencesStore.getState(), hidesPreviews: true },
     forced: ['hidesPreviews'],
+    isLocked: false,
+    needsPin: false,
     session: null,
     secretStorage: 'undecided',
     canEncrypt: false,

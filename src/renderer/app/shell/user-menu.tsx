@@ -1,5 +1,6 @@
 import {
   CreditCardOutlined,
+  LockOutlined,
   LogoutOutlined,
   MedicineBoxOutlined,
   SafetyOutlined,
@@ -11,6 +12,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
+import { lockNow } from '@renderer/entities/preferences/lock-dialog-store';
 import { useSession } from '@renderer/entities/session/session-store';
 import { useCapability } from '@renderer/entities/session/use-capability';
 import { callMain, onPush } from '@renderer/lib/bridge';
@@ -63,6 +65,7 @@ export function UserMenu(): JSX.Element {
       label: t('user.diagnostics'),
       onClick: () => showDiagnostics('checks'),
     },
+    { key: 'lock', icon: <LockOutlined />, label: t('user.lock'), onClick: () => attempt(lockNow) },
     {
       key: 'signOut',
       icon: <LogoutOutlined />,
