@@ -136,7 +136,7 @@ test('whoever forgot the PIN signs out after a question, and the next user start
   await page.getByRole('button', { name: texts.common.cancel }).click();
   await expect(fieldOf(page)).toBeVisible();
   await page.getByRole('button', { name: lock.screen.forgotten }).click();
-  await page.getByRole('button', { name: lock.forget.ok }).click();
+  await page.getByRole('button', { name: lock.forget.ok, exact: true }).click();
   await signIn(page, texts, people.ana);
   expect(await callMain(page, 'lock.read')).toMatchObject({ value: { pin: 'none', isLocked: false } });
 });
@@ -144,9 +144,9 @@ test('whoever forgot the PIN signs out after a question, and the next user start
 for (const theme of ['light', 'dark'] as const) {
   test(`nothing for axe to say about the lock, ${theme}, 480 px`, async ({ page, people }) => {
     await page.emulateMedia({ colorScheme: theme });
-    await page.setViewportSize({ width: 480, height: 480 });
     await signIn(page, texts, people.ana);
     await openDialog(page);
+    await page.setViewportSize({ width: 480, height: 480 });
     expect(await violationsOn(page, 'dialog', '[role=dialog]')).toEqual([]);
     await page.getByLabel(lock.dialog.secret, { exact: true }).fill('12');
     await page.keyboard.press('Enter');
@@ -236,8 +236,10 @@ test.describe('Touch ID', () => {
     await operate(desktop, 'touchId.set', { isAvailable: true });
     await signIn(page, texts, people.ana);
     await setPin(page);
-    await page.getByRole('button', { name: texts.shell.volume.label }).click();
-    await page.getByRole('checkbox', { name: lock.setting.touchId }).check();
+    const box = page.getByRole('checkbox', { name: lock.setting.touchId });
+    // The panel may still be open behind the dialog.
+    if (!(await box.isVisible())) await page.getByRole('button', { name: texts.shell.volume.label }).click();
+    await box.check();
     await page.getByRole('button', { name: lock.setting.now }).click();
     await expect(fieldOf(page)).toBeVisible();
     await page.getByRole('button', { name: lock.screen.touchId }).click();

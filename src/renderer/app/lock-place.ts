@@ -6,11 +6,15 @@ import { onPush } from '@renderer/lib/bridge';
 const key = 'lockedAt';
 
 /** Loads the page again when the application is locked or unlocked, so that it starts with what it may show. */
-export function followLock(root: Root, isLocked: boolean): void {
+export function followLock(
+  root: Pick<Root, 'unmount'>,
+  isLocked: boolean,
+  reload = () => window.location.reload(),
+): void {
   onPush('lock.changed', (change) => {
     if (change.isLocked === isLocked) return;
     root.unmount();
-    window.location.reload();
+    reload();
   });
 }
 

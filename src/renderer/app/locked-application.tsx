@@ -18,7 +18,7 @@ export function LockedApplication({ first, texts }: { first: LockView; texts: i1
         <ThemeProvider>
           <RegionBoundary>
             <Suspense fallback={null}>
-              <LockScreen first={first} onForgotten={forgetPlace} />
+              <LockScreen first={first} onForget={forgetPlace} />
             </Suspense>
           </RegionBoundary>
         </ThemeProvider>

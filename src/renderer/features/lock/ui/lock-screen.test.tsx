@@ -30,7 +30,7 @@ async function show(first: Partial<LockView> = {}, refusals: AppError[] = [], wa
     if (refusal !== undefined) throw refusal;
   };
   const view = { ...locked, ...first };
-  const shown = await showScreen(<LockScreen first={view} onForgotten={() => did.push('forgotten')} />, {
+  const shown = await showScreen(<LockScreen first={view} onForget={() => did.push('forgotten')} />, {
     answers: {
       'lock.unlock': ({ secret }: { secret: string }) => refuse(secret),
       'lock.unlockBySystem': () => refuse('system'),
@@ -104,7 +104,7 @@ describe('a forgotten PIN', () => {
     expect(await screen.findByText(/ainda não enviados ficam aqui/)).toBeTruthy();
     expect(did).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Sair da conta' }));
-    await waitFor(() => expect(did).toEqual(['forget', 'forgotten']));
+    await waitFor(() => expect(did).toEqual(['forgotten', 'forget']));
   });
 
   it('whose sign-out fails says so', async () => {
@@ -112,7 +112,7 @@ describe('a forgotten PIN', () => {
     await user.click(screen.getByRole('button', { name: 'Esqueceu o PIN? Sair da conta' }));
     await user.click(await screen.findByRole('button', { name: 'Sair da conta' }));
     expect(await screen.findByText(/^Não foi possível salvar/)).toBeTruthy();
-    expect(did).toEqual(['forget']);
+    expect(did).toEqual(['forgotten', 'forget']);
   });
 
   it('that cannot be read leaves the sign-out alone', async () => {
@@ -121,6 +121,6 @@ describe('a forgotten PIN', () => {
     expect(screen.getByText(/^O PIN deste computador não pode ser lido/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Sair da conta' }));
     await user.click((await screen.findAllByRole('button', { name: 'Sair da conta' })).at(-1)!);
-    await waitFor(() => expect(did).toEqual(['forget', 'forgotten']));
+    await waitFor(() => expect(did).toEqual(['forgotten', 'forget']));
   });
 });

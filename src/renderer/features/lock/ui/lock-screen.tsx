@@ -17,15 +17,15 @@ import { useCountdown } from './use-countdown';
 type LockScreenProps = {
   /** The lock when the page was loaded. */
   first: LockView;
-  /** Called once the user has signed out for a forgotten PIN. */
-  onForgotten: () => void;
+  /** Called when the user signs out for a forgotten PIN. */
+  onForget: () => void;
 };
 
 /** The one screen of a locked application. Main tells when it is unlocked, and the page is loaded again. */
-export function LockScreen({ first, onForgotten }: LockScreenProps): JSX.Element {
+export function LockScreen({ first, onForget }: LockScreenProps): JSX.Element {
   const { t } = useTranslation(['lock', 'common']);
   const [error, setError] = useState<unknown>(null);
-  const forget = useForgetting(onForgotten, setError);
+  const forget = useForgetting(onForget, setError);
   return (
     <main className={`recado-page ${styles.page ?? ''}`}>
       <section className={styles.card} aria-labelledby="lock-title">
@@ -164,13 +164,14 @@ function clockOf(seconds: number): string {
 }
 
 /** Signs out after a confirmation. */
-function useForgetting(onForgotten: () => void, onError: (error: unknown) => void): () => void {
+function useForgetting(onForget: () => void, onError: (error: unknown) => void): () => void {
   const { t } = useTranslation(['lock', 'common']);
   const { modal } = App.useApp();
   const forget = async (): Promise<void> => {
     try {
+      // Main loads the page again before it answers.
+      onForget();
       await callMain('lock.forget');
-      onForgotten();
     } catch (thrown) {
       onError(thrown);
     }
