@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-export const pinDigits = { least: 4, most: 12 } as const;
-export const passphraseLength = { least: 8, most: 128 } as const;
+const pinDigits = { least: 4, most: 12 } as const;
+const passphraseLength = { least: 8, most: 128 } as const;
 
 const onlyDigits = /^\d*$/;
 

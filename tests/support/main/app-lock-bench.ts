@@ -25,7 +25,7 @@ export function aLockMachine(part: Partial<LockMachine> = {}): LockMachine {
   };
 }
 
-export const noSystemUnlock: AppLockDeps['system'] = { isAvailable: () => false, ask: async () => false };
+const noSystemUnlock: AppLockDeps['system'] = { isAvailable: () => false, ask: async () => false };
 
 /** A start of the lock service, with cheap hashes. */
 export function startLock(machine: LockMachine, part: Partial<AppLockDeps> = {}): AppLock {
