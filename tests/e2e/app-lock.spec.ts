@@ -154,6 +154,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByLabel(lock.dialog.secret, { exact: true }).fill(pin);
     await page.getByLabel(lock.dialog.repeat, { exact: true }).fill(pin);
     await page.keyboard.press('Enter');
+    await expect(page.getByText(lock.dialog.done)).toBeVisible();
     await lockByKey(page);
     expect(await violationsOn(page, 'lock screen')).toEqual([]);
     await fieldOf(page).fill('0000');
@@ -239,7 +240,8 @@ test.describe('Touch ID', () => {
     const box = page.getByRole('checkbox', { name: lock.setting.touchId });
     // The panel may still be open behind the dialog.
     if (!(await box.isVisible())) await page.getByRole('button', { name: texts.shell.volume.label }).click();
-    await box.check();
+    await box.click();
+    await expect(box).toBeChecked();
     await page.getByRole('button', { name: lock.setting.now }).click();
     await expect(fieldOf(page)).toBeVisible();
     await page.getByRole('button', { name: lock.screen.touchId }).click();
