@@ -32,6 +32,7 @@ const mainFloors = [
   ['ports'],
   ['network', 'storage'],
   ['preferences'],
+  ['lock'],
   ['backend'],
   ['policy', 'session'],
   ['realtime'],

@@ -16,6 +16,7 @@ import { handleCalls } from './electron/ipc-calls';
 import { systemKeyStore } from './electron/key-store';
 import type { LinkEvents } from './electron/link-events';
 import { receiveLinks } from './electron/link-events';
+import { createLockSignals } from './electron/lock-signals';
 import { createLogger } from './electron/logger';
 import { createLoginItem, startsHidden } from './electron/login-item';
 import { createNotifier } from './electron/notifier';
@@ -36,12 +37,14 @@ import { createSecretStore } from './electron/secret-store';
 import { createServerProcess } from './electron/server-process';
 import { openSettingsFile } from './electron/settings-file';
 import { createSystemSignals } from './electron/system-signals';
+import { createSystemUnlock } from './electron/system-unlock';
 import { announceChanges } from './ipc/announcements';
 import { createErrorReports } from './ipc/error-reports';
 import { createHandlers } from './ipc/handlers';
 import type { Router } from './ipc/router';
 import { createRouter } from './ipc/router';
 import { isTrusted } from './ipc/trust';
+import { createLockState } from './lock/lock-state';
 import { createActivatedNotices } from './notifications/activated-notices';
 import { createConnectionAlerts } from './notifications/connection-alerts';
 import { createNativeTexts } from './notifications/native-texts';
@@ -55,6 +58,7 @@ import { createPrivateFile } from './storage/private-file';
 import { wireAccount } from './wire-account';
 import { wireDiagnostics } from './wire-diagnostics';
 import { wireLive } from './wire-live';
+import { followLock, lockOrSetUp, signOutFully, wireLock } from './wire-lock';
 import { wireNetwork } from './wire-network';
 import { wireNotices } from './wire-notices';
 import { wireOfflineCache } from './wire-offline-cache';
@@ -99,6 +103,7 @@ async function start(links: LinkEvents, begun: UpdateStart): Promise<void> {
     ...followChanges(desktop, { ...machine, session: account.session, link: live }),
     () => services.startMode.dispose(),
     () => services.updates.dispose(),
+    () => services.following.dispose(),
   ];
   const stopAll = (): void => {
     for (const stop of stops.splice(0).reverse()) stop();
@@ -118,12 +123,13 @@ async function start(links: LinkEvents, begun: UpdateStart): Promise<void> {
     windowLog.info('page-requested');
     desktop.pushes.reset();
     services.updates.pageReset();
+    services.following.onPage();
     // The new page could not undo them.
     void live.delayedActions.flush();
     live.files.abandon();
   };
   const devOrigin = devServerOrigin(env.RECADO_DEV_SERVER, app.isPackaged);
-  handleSchemes({ folder: machine.paths.renderer, onPage, devOrigin }, cache.media);
+  handleSchemes({ folder: machine.paths.renderer, onPage, devOrigin }, cache.media, machine.lock);
   // None of this waits for the page: notifications work without one.
   if (account.server.view().kind === 'demo') workspace.start().catch(() => undefined);
   void account.session.restore();
@@ -152,11 +158,12 @@ function openMachine() {
   // Before the services: a click on a toast may have started the application.
   const systemNotifier = createNotifier(platform, logger('notifications'));
   const doNotDisturb = createDoNotDisturb(platform, clock);
-  const rules = wireNotices({ systemNotifier, doNotDisturb, preferences, texts, clock });
+  const lock = createLockState();
+  const rules = wireNotices({ systemNotifier, doNotDisturb, preferences, texts, clock, lock });
   const item = createLoginItem({ platform, env, execPath: process.execPath });
   const login = { loginItem: item, forced: policy.policy.startsAtLogin, log: logger('login-item') };
   const files = { paths, userData: paths.userData, policy, readLog: () => readLog(paths.logFile), ...connections };
-  const notices = { texts, doNotDisturb, systemNotifier, ...rules };
+  const notices = { texts, doNotDisturb, systemNotifier, lock, ...rules };
   const loginItem = createLoginItemService(login);
   return { clock, logger, recording, observers: recording.observers, loginItem, ...notices, ...files, ...stored };
 }
@@ -170,7 +177,7 @@ type Services = ReturnType<typeof wireServices>;
 
 /** All services, each after those that it needs. */
 function wireServices(machine: Machine & { cipher: Cipher; begun: UpdateStart }) {
-  const { clock, paths, logger, problems, openFile, preferences, texts, proxyLogins } = machine;
+  const { clock, logger, problems, openFile, proxyLogins } = machine;
   const workspace = wireWorkspace({ ...machine, createServerProcess });
   const account = wireAccount({
     ...machine,
@@ -178,15 +185,11 @@ function wireServices(machine: Machine & { cipher: Cipher; begun: UpdateStart })
     fixedAddress: env.RECADO_SERVER,
     embedded: workspace,
   });
-  const desktop = createDesktop({
-    paths,
-    platform,
-    texts,
-    place: openFile('window'),
-    clock,
-    log: logger('window'),
-    preferences,
-  });
+  const signOut = () => signOutFully({ ...account, ...live });
+  const appLock = wireLock({ ...machine, system: createSystemUnlock(platform), signOut });
+  const onLock = () => lockOrSetUp(appLock, desktop.surface);
+  const place = openFile('window');
+  const desktop = createDesktop({ ...machine, platform, place, log: logger('window'), onLock });
   problems.subscribe((all) => desktop.pushes.push('storage.problems', all));
   proxyLogins.subscribe((question) => desktop.pushes.push('proxy.asked', question));
   const { notifier, systemNotifier } = machine;
@@ -220,7 +223,10 @@ function wireServices(machine: Machine & { cipher: Cipher; begun: UpdateStart })
   const startMode = wireStartMode({ ...machine, surface, isSafe: isSafeMode(), restart: restartIn });
   const { isPackaged } = app;
   const updates = wireUpdates({ ...machine, ...about, isPackaged, quit: () => app.quit(), surface, diagnostics, live });
-  const outside = { activatedNotices, deepLinks, diagnostics, shortcut, startMode, updates };
+  const reload = () => desktop.reload();
+  const signals = createLockSignals(platform);
+  const following = followLock({ ...machine, lock: appLock, signals, surface, reload, realtime: live.realtime });
+  const outside = { activatedNotices, deepLinks, diagnostics, shortcut, startMode, updates, appLock, following };
   return { workspace, account, desktop, connectionAlerts, live, cache, ...outside };
 }
 
@@ -255,12 +261,14 @@ function wireRouter(machine: Machine, services: Services): Router {
       proxyLogins: machine.proxyLogins,
       loginItem: machine.loginItem,
       shortcut: services.shortcut,
+      lock: services.appLock,
       startMode: services.startMode,
       updates: services.updates,
       errorReports: createErrorReports({ clock, log: logger('renderer') }),
       openExternal,
     }),
     isTrusted: (sender) => isTrusted(sender, desktop.page),
+    lock: machine.lock,
     log: logger('ipc'),
     checksOutputs: !app.isPackaged,
   });

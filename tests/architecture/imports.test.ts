@@ -114,6 +114,7 @@ const forbidden: Forbidden[] = [
   { rule: 'main-network-looks-down', file: 'src/main/network/bad-up.ts', text: imports('../session/fine') },
   { rule: 'main-storage-looks-down', file: 'src/main/storage/bad-up.ts', text: imports('../session/fine') },
   { rule: 'main-preferences-looks-down', file: 'src/main/preferences/bad-up.ts', text: imports('../session/fine') },
+  { rule: 'main-lock-looks-down', file: 'src/main/lock/bad-up.ts', text: imports('../session/fine') },
   { rule: 'main-backend-looks-down', file: 'src/main/backend/bad-up.ts', text: imports('../session/fine') },
   { rule: 'main-policy-looks-down', file: 'src/main/policy/bad-side.ts', text: imports('../session/fine') },
   { rule: 'main-session-looks-down', file: 'src/main/session/bad-up.ts', text: imports('../realtime/fine') },

@@ -10,7 +10,9 @@ import { createPushChannel } from '../ipc/push-channel';
 import type { TrustedPage } from '../ipc/trust';
 import type { Attention } from '../notifications/escalation';
 import type { NativeTexts } from '../notifications/native-texts';
+import { withheldWhileLocked } from '../notifications/withheld-customers';
 import type { Clock } from '../ports/clock';
+import type { LockState } from '../ports/lock-state';
 import type { Logger } from '../ports/logger';
 import type { SettingsFile } from '../ports/settings-file';
 import type { CustomerEntries, NumbersBadge, UnreadBadge, WindowSurface } from '../ports/window-surface';
@@ -50,6 +52,9 @@ export type DesktopOptions = {
   clock: Clock;
   log: Logger;
   preferences: PreferencesService;
+  lock: LockState;
+  /** The user wants to lock the application. */
+  onLock: () => void;
 };
 
 /** Window, tray, menu and badge of the application. */
@@ -62,6 +67,8 @@ export type Desktop = {
   page: TrustedPage;
   /** Opens the window, hidden for a start by the system; all services must exist by then. */
   open(isHidden?: boolean): void;
+  /** Loads the page again. */
+  reload(): void;
   /** Brings the window to the front, or minimises it if it is there. */
   toggle(): void;
   setOffline(isOffline: boolean): void;
@@ -89,29 +96,21 @@ function recoverAfterCrashes(window: BrowserWindow, { texts, clock, log, pushes 
   });
 }
 
-export function createDesktop({ paths, platform, texts, place, clock, log, preferences }: DesktopOptions): Desktop {
+export function createDesktop(options: DesktopOptions): Desktop {
+  const { paths, platform, texts, place, clock, log, preferences, lock, onLock } = options;
   let window: BrowserWindow | null = null;
   let isQuitting = false;
   let endsWithSystem = (): void => undefined;
   let zoom: WindowZoom = () => undefined;
   const pushes = createPushChannel((name, payload) => {
     if (window !== null && !window.isDestroyed()) window.webContents.send(pushChannel, name, payload);
-  });
+  }, lock);
   const surface = createWindowSurface(() => window, pushes);
   const reveal = () => {
     if (window === null) open();
     surface.reveal();
   };
-  const { tray, badge, thumbar } = createSigns({
-    paths,
-    platform,
-    texts,
-    clock,
-    preferences,
-    pushes,
-    reveal,
-    window: () => window,
-  });
+  const { tray, badge, thumbar } = createSigns({ ...options, pushes, reveal, window: () => window });
   const hasTray = hasTrayHost(platform);
   const closeToTray = createCloseToTray({ preferences, hasTray, platform, file: place, texts });
 
@@ -131,7 +130,7 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
     });
     offerContextMenu(opened, { texts, preferences });
     zoom = createWindowZoom(opened, place);
-    if (platform !== 'darwin') handleWindowKeys(opened, zoom);
+    if (platform !== 'darwin') handleWindowKeys(opened, { zoom, lock: onLock });
     watchEscape(opened.webContents, () => pushes.push('frame.escaped', null));
     recoverAfterCrashes(opened, { texts, clock, log, pushes });
     opened.on('closed', () => (window = null));
@@ -144,16 +143,17 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
 
   const stopFollowing = prepareSession(preferences);
   followApplication({ reveal, onQuitting: () => (isQuitting = true) });
-  const menu = menuOptions({ texts, reveal, pushes, zoom: (step) => zoom(step) });
+  const menu = menuOptions({ texts, reveal, pushes, onLock, zoom: (step) => zoom(step) });
   setApplicationMenu(platform, menu);
 
   return {
     surface,
     pushes,
     badge,
-    ...signsOf({ tray, thumbar }, { platform, texts }),
+    ...signsOf({ tray, thumbar }, options),
     page: { contentsId: () => window?.webContents.id ?? null, base: pageBase },
     open,
+    reload: () => window?.webContents.reload(),
     toggle: () => (surface.isFocused() ? window?.minimize() : reveal()),
     setOffline: (isOffline) => tray.update({ isOffline }),
     attention: { mark: (missed) => badge.mark(missed), attract: () => flash(window) },
@@ -173,14 +173,14 @@ export function createDesktop({ paths, platform, texts, place, clock, log, prefe
   };
 }
 
-type SignsOptions = Pick<DesktopOptions, 'paths' | 'platform' | 'texts' | 'clock' | 'preferences'> & {
+type SignsOptions = Pick<DesktopOptions, 'paths' | 'platform' | 'texts' | 'clock' | 'preferences' | 'onLock'> & {
   pushes: PushChannel;
   reveal: () => void;
   window: () => BrowserWindow | null;
 };
 
 /** Tray, badge and the buttons on the task bar, which show the state of the work outside the window. */
-function createSigns({ paths, platform, texts, clock, preferences, pushes, reveal, window }: SignsOptions) {
+function createSigns({ paths, platform, texts, clock, preferences, onLock, pushes, reveal, window }: SignsOptions) {
   const onTicket = (uuid: string) => {
     reveal();
     pushes.push('links.open', { kind: 'ticket', uuid });
@@ -192,6 +192,7 @@ function createSigns({ paths, platform, texts, clock, preferences, pushes, revea
     texts,
     onOpen: reveal,
     onTicket,
+    onLock,
     onQuit: () => app.quit(),
   });
   const pictures = (folder: string) => ({ platform, texts, folder: join(paths.resources, folder), window });
@@ -213,23 +214,22 @@ function followApplication({ reveal, onQuitting }: { reveal: () => void; onQuitt
 /** Numbers of the company and waiting customers, outside the window. */
 function signsOf(
   { tray, thumbar }: { tray: AppTray; thumbar: Thumbar },
-  system: Pick<DesktopOptions, 'platform' | 'texts'>,
+  system: Pick<DesktopOptions, 'platform' | 'texts' | 'lock'>,
 ): Pick<Desktop, 'numbers' | 'customers'> {
+  const show: CustomerEntries['show'] = (customers) => {
+    tray.update({ customers });
+    thumbar.show(customers);
+    showInJumpList(customers, system);
+  };
   return {
     numbers: { show: (numbers) => tray.update({ numbers }) },
-    customers: {
-      show(customers) {
-        tray.update({ customers });
-        thumbar.show(customers);
-        showInJumpList(customers, system);
-      },
-    },
+    customers: withheldWhileLocked({ show }, system.lock),
   };
 }
 
-type MenuParts = { texts: NativeTexts; reveal: () => void; pushes: PushChannel; zoom: WindowZoom };
+type MenuParts = Pick<MenuOptions, 'texts' | 'onLock'> & { reveal: () => void; pushes: PushChannel; zoom: WindowZoom };
 
-function menuOptions({ texts, reveal, pushes, zoom }: MenuParts): MenuOptions {
+function menuOptions({ texts, onLock, reveal, pushes, zoom }: MenuParts): MenuOptions {
   const onSettings = () => {
     reveal();
     pushes.push('settings.open', null);
@@ -242,7 +242,7 @@ function menuOptions({ texts, reveal, pushes, zoom }: MenuParts): MenuOptions {
     reveal();
     pushes.push('updates.open', null);
   };
-  return { texts, onSettings, onBundle, onUpdates, onZoom: zoom };
+  return { texts, onSettings, onLock, onBundle, onUpdates, onZoom: zoom };
 }
 
 function flash(window: BrowserWindow | null): void {

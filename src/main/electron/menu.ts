@@ -8,6 +8,8 @@ export type MenuOptions = {
   texts: NativeTexts;
   /** Called for the settings of the user. */
   onSettings: () => void;
+  /** Called to lock the application. */
+  onLock: () => void;
   /** Called for the archive for support. */
   onBundle: () => void;
   /** Called for updates. */
@@ -26,7 +28,14 @@ export function setApplicationMenu(platform: NodeJS.Platform, options: MenuOptio
   Menu.setApplicationMenu(platform === 'darwin' ? Menu.buildFromTemplate(macMenu(options)) : null);
 }
 
-function macMenu({ texts, onSettings, onBundle, onUpdates, onZoom }: MenuOptions): MenuItemConstructorOptions[] {
+function macMenu({
+  texts,
+  onSettings,
+  onLock,
+  onBundle,
+  onUpdates,
+  onZoom,
+}: MenuOptions): MenuItemConstructorOptions[] {
   const t = texts();
   return [
     {
@@ -35,6 +44,7 @@ function macMenu({ texts, onSettings, onBundle, onUpdates, onZoom }: MenuOptions
         { role: 'about', label: t('menu.about') },
         { type: 'separator' },
         { label: t('menu.settings'), accelerator: 'Command+,', click: onSettings },
+        { label: t('menu.lock'), accelerator: 'Command+Shift+L', click: onLock },
         { type: 'separator' },
         { role: 'services', label: t('menu.services') },
         { type: 'separator' },

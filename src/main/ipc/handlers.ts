@@ -7,6 +7,8 @@ import { exportHandlers } from './handlers/export-handlers';
 import { fileHandlers } from './handlers/file-handlers';
 import type { LiveHandlersDeps } from './handlers/live-handlers';
 import { liveHandlers } from './handlers/live-handlers';
+import type { LockHandlersDeps } from './handlers/lock-handlers';
+import { lockHandlers } from './handlers/lock-handlers';
 import { mediaHandlers } from './handlers/media-handlers';
 import type { OfflineCacheHandlersDeps } from './handlers/offline-cache-handlers';
 import { offlineCacheHandlers } from './handlers/offline-cache-handlers';
@@ -20,6 +22,7 @@ import type { Handlers } from './router';
 
 export type HandlersDeps = SessionHandlersDeps &
   LiveHandlersDeps &
+  LockHandlersDeps &
   OfflineCacheHandlersDeps &
   ShellHandlersDeps &
   UpdateHandlersDeps & {
@@ -35,6 +38,7 @@ export function createHandlers(services: HandlersDeps): Handlers {
     ...sessionHandlers(services),
     ...backendHandlers(services),
     ...liveHandlers(services),
+    ...lockHandlers(services),
     ...fileHandlers(services),
     ...mediaHandlers(services),
     ...exportHandlers(services),

@@ -1,5 +1,7 @@
 import type { Pushes, PushName } from '@shared/ipc/pushes';
 
+import type { LockState } from '../ports/lock-state';
+
 /** Policy for a push without a listener. */
 type Policy =
   /** All are queued; the oldest is dropped beyond a limit. */
@@ -16,6 +18,8 @@ const policy: { [N in PushName]: Policy } = {
   'realtime.status': 'state',
   'session.changed': 'newest',
   'preferences.changed': 'newest',
+  'lock.changed': 'state',
+  'lock.setUp': 'newest',
   'start.mode': 'state',
   'updates.changed': 'state',
   'updates.open': 'newest',
@@ -35,6 +39,9 @@ const policy: { [N in PushName]: Policy } = {
   'frame.escaped': 'none',
 };
 
+/** Pushes without personal content, which reach the page of the lock too. */
+const whileLocked: ReadonlySet<PushName> = new Set(['lock.changed', 'preferences.changed', 'sound.play']);
+
 /** Beyond this number of batches the page is not loading; it fetches everything when it does. */
 const maxQueued = 500;
 
@@ -46,8 +53,11 @@ export type PushChannel = {
   reset(): void;
 };
 
-/** Delivers pushes to a page that may not be loaded yet. */
-export function createPushChannel(send: (name: PushName, payload: unknown) => void): PushChannel {
+/** Delivers pushes to a page that may not be loaded yet, or must not know more than the lock shows. */
+export function createPushChannel(
+  send: (name: PushName, payload: unknown) => void,
+  lock: Pick<LockState, 'isLocked'>,
+): PushChannel {
   const active = new Set<PushName>();
   const waiting = new Map<PushName, unknown[]>();
 
@@ -59,14 +69,17 @@ export function createPushChannel(send: (name: PushName, payload: unknown) => vo
     waiting.set(name, queue);
   }
 
+  const isHeld = (name: PushName): boolean => lock.isLocked() && !whileLocked.has(name);
+
   return {
     push(name, payload) {
-      const isActive = active.has(name);
+      const isActive = active.has(name) && !isHeld(name);
       if (isActive) send(name, payload);
       if (!isActive || policy[name] === 'state') enqueue(name, payload);
     },
     listening(name) {
       active.add(name);
+      if (isHeld(name)) return;
       const queue = waiting.get(name) ?? [];
       if (policy[name] !== 'state') waiting.delete(name);
       for (const payload of queue) send(name, payload);

@@ -11,6 +11,7 @@ export const screenTexts = [
   'health',
   'integrations',
   'invitations',
+  'lock',
   'messagesApi',
   'permissions',
   'settings',

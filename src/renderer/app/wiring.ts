@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 
 import { useForcedStore } from '@renderer/entities/preferences/forced-preferences';
+import { showLockDialog } from '@renderer/entities/preferences/lock-dialog-store';
 import { receivePreferences, usePreferencesStore } from '@renderer/entities/preferences/preferences-store';
 import { initialLinkStatus, reportLinkState, useLinkStore } from '@renderer/entities/session/link-store';
 import { useServerStore } from '@renderer/entities/session/server-store';
@@ -27,6 +28,7 @@ export function fillStores(bootstrap: Bootstrap): void {
   useSessionStore.setState((state) => applyBootstrap(state, bootstrap));
   mirrorPreferences(localStorage, bootstrap.preferences);
   mirrorSession(localStorage, bootstrap.session);
+  if (bootstrap.needsPin) showLockDialog('required');
 }
 
 /** Subscribes everything that depends on a store. */
@@ -51,7 +53,12 @@ export function followStores(client: QueryClient, texts: i18n): void {
 /** Writes main's pushes into the stores; domain events belong to the realtime bridge. */
 export function listenToMain(): void {
   onPush('session.changed', (change) => useSessionStore.setState((state) => applySessionChanged(state, change)));
-  onPush('preferences.changed', receivePreferences);
   onPush('realtime.status', reportLinkState);
+  listenWhileLocked();
+}
+
+/** The pushes that also reach a locked application. */
+export function listenWhileLocked(): void {
+  onPush('preferences.changed', receivePreferences);
   onPush('sound.play', ({ volume }) => void playMessageSound(volume));
 }

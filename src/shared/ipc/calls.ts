@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { longestBody } from '../api/messages';
 import { credentials } from '../api/session';
 import { endpoints } from '../api/table';
+import { idleMinutes, lockView, newLockSecret, typedLockSecret } from '../domain/app-lock';
 import { attachedCaption, attachedFile } from '../domain/attached-file';
 import { capability } from '../domain/capability';
 import { savedDraft } from '../domain/draft';
@@ -48,6 +49,7 @@ const outgoing = z.object({ clientId: z.uuid() });
 const arrivingFile = z.object({ fileId: z.uuid() });
 const exporting = z.object({ exportId: z.uuid() });
 const transfer = z.object({ transferId: z.uuid() });
+const lockOptions = z.object({ idleMinutes: idleMinutes.nullable().optional(), usesSystem: z.boolean().optional() });
 const endpointName = z.custom<keyof typeof endpoints>(
   (name) => typeof name === 'string' && Object.hasOwn(endpoints, name),
 );
@@ -188,6 +190,19 @@ export const calls = {
   /** The keys that bring the window to the front from other programs, and back. */
   'globalShortcut.read': call(nothing, globalShortcutView),
   'globalShortcut.write': call(z.object({ keys: globalShortcut.nullable() }), globalShortcutView),
+  /** The lock of the application on this machine. */
+  'lock.read': call(nothing, lockView),
+  /** Locks; without a PIN nothing changes. */
+  'lock.lock': call(nothing, nothing),
+  'lock.unlock': call(z.object({ secret: typedLockSecret }), nothing),
+  /** Asks the system for its user, by Touch ID. */
+  'lock.unlockBySystem': call(nothing, nothing),
+  /** Sets the PIN; `current` is the one of before, null for none. */
+  'lock.setPin': call(z.object({ secret: newLockSecret, current: typedLockSecret.nullable() }), lockView),
+  'lock.removePin': call(z.object({ current: typedLockSecret }), lockView),
+  'lock.setOptions': call(lockOptions, lockView),
+  /** Signs out and removes the PIN, for a user who has forgotten it. */
+  'lock.forget': call(nothing, nothing),
   /** Checks what Recado needs of this computer, its network and the server; takes up to twenty seconds without a network. */
   'diagnostics.run': call(nothing, diagnosticReport),
   /** Shows a notification with the sound, so that the user sees the way of a customer's message. */

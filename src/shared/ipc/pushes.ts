@@ -19,6 +19,10 @@ export type Pushes = {
   'realtime.status': LinkState;
   'session.changed': { session: SessionView } | { session: null; reason: SessionEnd };
   'preferences.changed': Preferences;
+  /** The application was locked or unlocked; the page starts afresh. */
+  'lock.changed': { isLocked: boolean };
+  /** The user wants to lock, and there is no PIN yet. */
+  'lock.setUp': null;
   /** This is safe mode, or it is offered after crashes. */
   'start.mode': 'safe' | 'offered';
   /** The state of updates. */
@@ -60,6 +64,8 @@ export const pushNames = [
   'realtime.status',
   'session.changed',
   'preferences.changed',
+  'lock.changed',
+  'lock.setUp',
   'start.mode',
   'updates.changed',
   'updates.open',

@@ -1,6 +1,7 @@
 import {
   CloudDownloadOutlined,
   CreditCardOutlined,
+  LockOutlined,
   LogoutOutlined,
   MedicineBoxOutlined,
   SafetyOutlined,
@@ -12,6 +13,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
+import { lockNow } from '@renderer/entities/preferences/lock-dialog-store';
 import { useSession } from '@renderer/entities/session/session-store';
 import { useCapability } from '@renderer/entities/session/use-capability';
 import { callMain, onPush } from '@renderer/lib/bridge';
@@ -66,6 +68,7 @@ export function UserMenu(): JSX.Element {
       onClick: () => showDiagnostics('checks'),
     },
     { key: 'updates', icon: <CloudDownloadOutlined />, label: t('user.updates'), onClick: () => showUpdates(true) },
+    { key: 'lock', icon: <LockOutlined />, label: t('user.lock'), onClick: () => attempt(lockNow) },
     {
       key: 'signOut',
       icon: <LogoutOutlined />,
