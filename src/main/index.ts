@@ -4,7 +4,6 @@ import { app } from 'electron';
 
 import { createDeepLinks } from './deep-links/deep-links';
 import { quitsAfterActions } from './delayed-actions/quit-after-actions';
-import { createDownloads } from './downloads/downloads';
 import { createExports } from './downloads/exports';
 import { systemClock } from './electron/clock';
 import { createDesktop } from './electron/desktop';
@@ -57,6 +56,7 @@ import { openDataCipher } from './storage/data-cipher';
 import { createPrivateFile } from './storage/private-file';
 import { wireAccount } from './wire-account';
 import { wireDiagnostics } from './wire-diagnostics';
+import { wireDownloads } from './wire-downloads';
 import { wireLive } from './wire-live';
 import { followLock, lockOrSetUp, signOutFully, wireLock } from './wire-lock';
 import { wireNetwork } from './wire-network';
@@ -234,6 +234,7 @@ function wireRouter(machine: Machine, services: Services): Router {
   const { workspace, account, desktop, connectionAlerts, live, cache } = services;
   const { clock, logger, preferences, problems, texts } = machine;
   const savedFiles = createSavedFiles(texts);
+  const originMark = createOriginMark({ ...markingSystem, clock });
   const exports = createExports(savedFiles);
   services.updates.follow({ exports });
   const router = createRouter({
@@ -244,15 +245,7 @@ function wireRouter(machine: Machine, services: Services): Router {
       workspace,
       about: { version: app.getVersion(), platform, mediaBase: env.RECADO_MEDIA_BASE ?? 'media://' },
       preferences,
-      downloads: createDownloads({
-        media: cache.media,
-        files: savedFiles,
-        originMark: createOriginMark({ ...markingSystem, clock }),
-        address: () => account.server.address(),
-        log: logger('downloads'),
-        clock,
-        progress: (progress) => desktop.pushes.push('media.progress', progress),
-      }),
+      downloads: wireDownloads({ ...machine, ...services, savedFiles, originMark }),
       exports,
       connectionAlerts,
       diagnostics: services.diagnostics,

@@ -76,20 +76,7 @@ function macMenu({
         },
       ],
     },
-    {
-      label: t('menu.view'),
-      submenu: [
-        { role: 'reload', label: t('menu.reload') },
-        { type: 'separator' },
-        { label: t('menu.actualSize'), accelerator: 'Command+0', click: () => onZoom('reset') },
-        { label: t('menu.zoomIn'), accelerator: 'Command+Plus', click: () => onZoom('in') },
-        // Most keyboards have plus on the key of the equals sign.
-        { ...hidden, label: t('menu.zoomIn'), accelerator: 'Command+=', click: () => onZoom('in') },
-        { label: t('menu.zoomOut'), accelerator: 'Command+-', click: () => onZoom('out') },
-        { type: 'separator' },
-        { role: 'togglefullscreen', label: t('menu.fullScreen') },
-      ],
-    },
+    viewMenu({ texts, onZoom }),
     {
       label: t('menu.window'),
       role: 'window',
@@ -110,4 +97,22 @@ function macMenu({
       ],
     },
   ];
+}
+
+function viewMenu({ texts, onZoom }: Pick<MenuOptions, 'texts' | 'onZoom'>): MenuItemConstructorOptions {
+  const t = texts();
+  return {
+    label: t('menu.view'),
+    submenu: [
+      { role: 'reload', label: t('menu.reload') },
+      { type: 'separator' },
+      { label: t('menu.actualSize'), accelerator: 'Command+0', click: () => onZoom('reset') },
+      { label: t('menu.zoomIn'), accelerator: 'Command+Plus', click: () => onZoom('in') },
+      // Most keyboards have plus on the key of the equals sign.
+      { ...hidden, label: t('menu.zoomIn'), accelerator: 'Command+=', click: () => onZoom('in') },
+      { label: t('menu.zoomOut'), accelerator: 'Command+-', click: () => onZoom('out') },
+      { type: 'separator' },
+      { role: 'togglefullscreen', label: t('menu.fullScreen') },
+    ],
+  };
 }

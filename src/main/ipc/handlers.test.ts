@@ -20,9 +20,7 @@ const none = { total: 0, hits: [] };
 const noHits = { messages: none, files: none, tickets: none, contacts: none };
 const own: Sender = { contentsId: 1, isTopFrame: true, url: 'app://recado/' };
 const inQueue = { state: 'waiting', failure: null, file: null, progress: null } as const;
-
 type Ask = (name: string, input?: unknown) => ReturnType<Router>;
-
 /** The renderer's side of a complete main process; records pushes and calls that reached a service. */
 function aRenderer({ session, backend, server, machine }: TestClient, forced: ForcedPreferences = {}) {
   const lock = startLock(aLockMachine());

@@ -72,7 +72,7 @@ type Own = (table: TenantTable, where?: SQL) => SQL | undefined;
 const any = (table: TenantTable): PgTable => table;
 
 /** Types the rows of a statement over all columns of the table, which Drizzle cannot infer; asserted once, here. */
-export function rowsOf<T extends PgTable>(_table: T, rows: readonly object[]): Row<T>[] {
+function rowsOf<T extends PgTable>(_table: T, rows: readonly object[]): Row<T>[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statement selects all columns of this very table
   return rows as Row<T>[];
 }
