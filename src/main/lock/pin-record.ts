@@ -8,8 +8,7 @@ const blockSize = 8;
 const hashLength = 32;
 const saltLength = 16;
 
-const bytesOf = (length: number) =>
-  z.base64().refine((text) => Buffer.from(text, 'base64').length === length);
+const bytesOf = (length: number) => z.base64().refine((text) => Buffer.from(text, 'base64').length === length);
 
 export const pinRecord = z.object({
   salt: bytesOf(saltLength),

@@ -15,7 +15,7 @@ export function triesLeft(failed: number): number {
   return Math.max(0, freeTries - failed);
 }
 
-/** What remains of a wait after a restart. A clock that was set back starts the wait anew instead of ending it. */
+/** Milliseconds that remain of a wait after a restart. A clock that was set back starts the wait anew instead of ending it. */
 export function remainingWait({ failed, waitUntil }: { failed: number; waitUntil: number }, now: number): number {
   const remaining = waitUntil - now;
   const whole = waitAfter(failed);
