@@ -8,6 +8,7 @@ export const screenTexts = [
   'checkout',
   'diagnostics',
   'dossier',
+  'flows',
   'health',
   'integrations',
   'invitations',
