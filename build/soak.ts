@@ -9,6 +9,7 @@ import { startDamaged } from '../tests/support/outbox-model/damage';
 import { play } from '../tests/support/outbox-model/play';
 import { playFiles } from '../tests/support/outbox-model/play-files';
 import { playEvents } from '../tests/support/screen-model/play-events';
+import { playUpdates } from '../tests/support/update-model/play-updates';
 
 /**
  * `npm run soak [-- MODEL ...] [--runs N [--from N] | --seed N]`: runs the seeded models of the unit tests ten thousand times, or
@@ -38,6 +39,7 @@ const soaks: Soak[] = [
     share: 0.1,
     run: (seed) => playReplay(seed),
   },
+  { model: 'updates', name: 'an update is signed, newer, outside work and healthy', share: 0.1, run: playUpdates },
   { model: 'screens', name: 'the screen equals the server', share: 1, run: playEvents },
 ];
 const models = soaks.map(({ model }) => model);

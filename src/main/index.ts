@@ -19,6 +19,7 @@ import { handleCalls } from './electron/ipc-calls';
 import { systemKeyStore } from './electron/key-store';
 import type { LinkEvents } from './electron/link-events';
 import { receiveLinks } from './electron/link-events';
+import { createLockSignals } from './electron/lock-signals';
 import { createLogger } from './electron/logger';
 import { createLoginItem, startsHidden } from './electron/login-item';
 import { createNotifier } from './electron/notifier';
@@ -39,7 +40,9 @@ import { createSecretStore } from './electron/secret-store';
 import { createServerProcess } from './electron/server-process';
 import { openSettingsFile } from './electron/settings-file';
 import { createSystemSignals } from './electron/system-signals';
+import { createSystemUnlock } from './electron/system-unlock';
 import { createErrorReports } from './ipc/error-reports';
+import { createLockState } from './lock/lock-state';
 import { createNativeTexts } from './notifications/native-texts';
 import { createQuiet } from './notifications/quiet';
 import type { PolicyResult } from './policy/policy';
@@ -52,6 +55,7 @@ import { openDataCipher } from './storage/data-cipher';
 import { createPrivateFile } from './storage/private-file';
 import type { AccountsServices } from './wire-accounts';
 import { wireAccounts } from './wire-accounts';
+import { followLock, lockOrSetUp, wireLock } from './wire-lock';
 import { wireNetwork } from './wire-network';
 import type { OneAccount, OneAccountDeps } from './wire-one-account';
 import { wireOneAccount } from './wire-one-account';
@@ -62,13 +66,15 @@ import type { SettingsDeps } from './wire-settings';
 import { wireSettings } from './wire-settings';
 import { wireShortcut } from './wire-shortcut';
 import { wireStartMode } from './wire-start-mode';
+import type { UpdateStart } from './wire-updates';
+import { beginUpdates, wireUpdates } from './wire-updates';
 import { wireWorkspace } from './wire-workspace';
 import { quitAfterWorkspace } from './workspace/quit-after-workspace';
 import type { EmbeddedWorkspace } from './workspace/workspace';
 
 const { env, platform } = process;
 
-async function start(links: LinkEvents): Promise<void> {
+async function start(links: LinkEvents, begun: UpdateStart): Promise<void> {
   const machine = openMachine();
   const cipher = await openDataCipher({
     keyStore: systemKeyStore,
@@ -76,7 +82,7 @@ async function start(links: LinkEvents): Promise<void> {
     clock: machine.clock,
     log: machine.logger('data-key'),
   });
-  const services = wireServices({ ...machine, cipher });
+  const services = wireServices({ ...machine, cipher, begun });
   const { workspace, desktop, accounts } = services;
 
   const stops = [
@@ -89,6 +95,8 @@ async function start(links: LinkEvents): Promise<void> {
     handleCalls(machine.recording.observed(accounts.router)),
     onLanguage(machine.preferences, () => desktop.relabel()),
     () => services.startMode.dispose(),
+    () => services.updates.dispose(),
+    () => services.following.dispose(),
   ];
   const stopAll = (): void => {
     for (const stop of stops.splice(0).reverse()) stop();
@@ -105,10 +113,12 @@ async function start(links: LinkEvents): Promise<void> {
     // The smoke test of packages waits for this line.
     windowLog.info('page-requested');
     desktop.pushes.reset();
+    services.updates.pageReset();
+    services.following.onPage();
     accounts.onPage(address);
   };
   const devOrigin = devServerOrigin(env.RECADO_DEV_SERVER, app.isPackaged);
-  handleSchemes({ folder: machine.paths.renderer, onPage, devOrigin }, accounts.media);
+  handleSchemes({ folder: machine.paths.renderer, onPage, devOrigin }, accounts.media, machine.lock);
   // None of this waits for the page: notifications work without one.
   if (accounts.accounts.current().usesDemo()) workspace.start().catch(() => undefined);
   desktop.open(startsHidden(platform, process.argv));
@@ -140,7 +150,7 @@ function openMachine() {
   const item = createLoginItem({ platform, env, execPath: process.execPath });
   const login = { loginItem: item, forced: policy.policy.startsAtLogin, log: logger('login-item') };
   const files = { paths, userData: paths.userData, policy, readLog: () => readLog(paths.logFile), ...connections };
-  const notices = { texts, doNotDisturb, systemNotifier, quiet };
+  const notices = { texts, doNotDisturb, systemNotifier, quiet, lock: createLockState() };
   const loginItem = createLoginItemService(login);
   return { clock, logger, recording, observers: recording.observers, loginItem, ...notices, ...files, ...stored };
 }
@@ -152,18 +162,21 @@ function openLog({ logFile }: Paths, { policy }: Pick<PolicyResult, 'policy'>): 
 
 /** All services, each after those that it needs. */
 function wireServices(machine: AllMachine) {
-  const { clock, paths, logger, problems, openFile, preferences, texts, proxyLogins, systemNotifier } = machine;
+  const { logger, problems, openFile, proxyLogins, systemNotifier } = machine;
   const workspace = wireWorkspace({ ...machine, createServerProcess });
+  const appLock = wireLock({
+    ...machine,
+    system: createSystemUnlock(platform),
+    signOut: () => accounts.locked.signOut(),
+  });
   const desktop = createDesktop({
-    paths,
+    ...machine,
     platform,
-    texts,
     place: openFile('window'),
-    clock,
     log: logger('window'),
-    preferences,
     address: () => accounts.address(),
     onTicket: (uuid) => accounts.openTicket(uuid),
+    onLock: () => lockOrSetUp(appLock, desktop.surface),
   });
   problems.subscribe((all) => desktop.pushes.push('storage.problems', all));
   proxyLogins.subscribe((question) => desktop.pushes.push('proxy.asked', question));
@@ -171,12 +184,18 @@ function wireServices(machine: AllMachine) {
   const shortcut = wireShortcut({ ...machine, system: globalKeys, onPress: () => desktop.toggle() });
   const startMode = wireStartMode({ ...machine, surface, isSafe: isSafeMode(), restart: restartIn });
   const signs = createSummedSigns({ ...desktop, onUnread: () => accounts.accounts.changed() });
+  const savedFiles = createSavedFiles(machine.texts);
+  const exports = createExports(savedFiles);
   const open = accountOpener(machine, {
+    savedFiles,
+    exports,
     desktop,
     workspace,
     shortcut,
     startMode,
     signs,
+    appLock,
+    updates: () => updates,
     accounts: () => accounts.accounts,
   });
   const accounts: AccountsServices = wireAccounts({
@@ -190,11 +209,27 @@ function wireServices(machine: AllMachine) {
   systemNotifier.onActivated((notice) => accounts.openNotice(notice));
   systemNotifier.onFailed((failure) => surface.push('notifications.failed', failure));
   systemNotifier.onShown(() => desktop.attention.attract());
-  return { workspace, desktop, accounts, shortcut, startMode };
+  const { updated, locked } = accounts;
+  const build = { version: app.getVersion(), isPackaged: app.isPackaged };
+  const updates = wireUpdates({ ...machine, ...build, ...updated, surface, quit: () => app.quit() });
+  updates.follow({ exports });
+  const following = followLock({
+    ...machine,
+    lock: appLock,
+    signals: createLockSignals(platform),
+    surface,
+    reload: () => desktop.reload(),
+    notifier: systemNotifier,
+    realtime: locked.realtime,
+  });
+  return { workspace, desktop, accounts, shortcut, startMode, updates, following };
 }
 
-type AllMachine = Machine & { cipher: Cipher };
-type Shared = Pick<RouterWiring, 'workspace' | 'shortcut' | 'startMode' | 'accounts'> & {
+type AllMachine = Machine & { cipher: Cipher; begun: UpdateStart };
+type Shared = Omit<
+  RouterWiring,
+  keyof AllMachine | 'about' | 'mediaBase' | 'errorReports' | 'originMark' | 'openExternal' | 'checksOutputs'
+> & {
   desktop: Desktop;
   signs: SummedSigns;
   accounts: () => Accounts<OneAccount>;
@@ -203,17 +238,14 @@ type Shared = Pick<RouterWiring, 'workspace' | 'shortcut' | 'startMode' | 'accou
 
 /** Opens the services of an account by its id. */
 function accountOpener(machine: AllMachine, shared: Shared): (id: string) => OneAccount {
-  const { clock, logger, texts } = machine;
+  const { clock, logger } = machine;
   const { desktop, workspace } = shared;
   const about = { version: app.getVersion(), platform };
-  const savedFiles = createSavedFiles(texts);
   const router: RouterWiring = {
     ...machine,
     ...shared,
     about,
     mediaBase: env.RECADO_MEDIA_BASE ?? 'media://',
-    savedFiles,
-    exports: createExports(savedFiles),
     errorReports: createErrorReports({ clock, log: logger('renderer') }),
     originMark: createOriginMark({ ...markingSystem, clock }),
     openExternal,
@@ -250,8 +282,9 @@ async function run(): Promise<void> {
   } else if (app.requestSingleInstanceLock()) {
     // Before ready: macOS reports the link that starts the application early.
     const links = receiveLinks(platform);
-    await app.whenReady();
-    await start(links);
+    const begun = beginUpdates({ userData: readPaths().userData, version: app.getVersion() });
+    if (begun === null) app.exit(0);
+    else await app.whenReady().then(() => start(links, begun));
   } else app.quit();
 }
 

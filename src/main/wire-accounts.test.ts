@@ -27,6 +27,8 @@ function aMachine(settings = createFakeSettingsFile()) {
   const [clock, log] = [createFakeClock(), createFakeLogger()];
   const done: Done = { loaded: [], calls: [], opened: [], disposed: [], flushed: [] };
   const sessions = new Map<string, ReturnType<typeof createFakeSession>>();
+  /** Work of all accounts but the first. */
+  const busy = new Set<'sending' | 'upload'>();
   const open = (id: string): OneAccount => {
     const session = createFakeSession();
     sessions.set(id, session);
@@ -52,6 +54,17 @@ function aMachine(settings = createFakeSettingsFile()) {
       activatedNotices: { open: (notice) => note(`notice ${String(notice?.ticketId)}`), dispose: () => undefined },
       firstChoices: () => ({}),
       usesDemo: () => true,
+      live: {
+        isSending: () => id !== 'first' && busy.has('sending'),
+        files: { isArriving: () => id !== 'first' && busy.has('upload') },
+        realtime: {
+          show: ({ ticketId }) => note(`show ${String(ticketId)}`),
+          present: ({ ticketId }) => note(`present ${String(ticketId)}`),
+          openFlow: ({ flowId }) => note(`flow ${String(flowId)}`),
+        },
+      },
+      failedLocally: () => [],
+      signOutFully: async () => note('signed out'),
       restore: () => undefined,
     };
   };
@@ -85,7 +98,7 @@ function aMachine(settings = createFakeSettingsFile()) {
     signIn(second, 2);
     return second;
   };
-  return { services, done, ask, signIn, addSecond, clock, settings };
+  return { services, done, ask, signIn, addSecond, busy, clock, settings };
 }
 
 const ofSecond = '8f14e45f-ceea-467f-a0e6-1d5f8f8b8f5d';
@@ -173,4 +186,32 @@ it('before the end the delayed actions of every account are performed', async ()
   expect([services.delayedActions.isIdle(), services.delayedActions.count()]).toEqual([false, 2]);
   await services.delayedActions.flush();
   expect(done.flushed).toEqual(['first', second]);
+});
+
+it('an update waits for the work of an account whose page is not open', () => {
+  const { services, addSecond, busy } = aMachine();
+  const { live } = services.updated;
+  addSecond();
+  services.accounts.show('first');
+  const work = () => [live.isSending(), live.files.isArriving(), live.delayedActions.isIdle()];
+  // The delayed action of the first account is still open.
+  expect(work()).toEqual([false, false, false]);
+  busy.add('sending');
+  expect(work()).toEqual([true, false, false]);
+  busy.add('upload');
+  expect(work()).toEqual([true, true, false]);
+});
+
+it('a lock takes the user of the open page from its colleagues, and the way out signs out every account', async () => {
+  const { services, done, addSecond } = aMachine();
+  const second = addSecond();
+  done.calls.length = 0;
+  const { realtime } = services.locked;
+  realtime.show({ ticketId: null, statuses: [], isFocused: false });
+  realtime.present({ ticketId: null, isTyping: false });
+  realtime.openFlow({ flowId: null });
+  expect(done.calls).toEqual([`${second} show null`, `${second} present null`, `${second} flow null`]);
+  done.calls.length = 0;
+  await services.locked.signOut();
+  expect(done.calls).toEqual(['first signed out', `${second} signed out`]);
 });

@@ -21,6 +21,7 @@ import type { SettingsFile } from './ports/settings-file';
 import type { PreferencesService } from './preferences/preferences';
 import { createSettingsSection } from './preferences/settings-section';
 import type { OneAccount } from './wire-one-account';
+import type { UpdatesWiring } from './wire-updates';
 
 export type AccountsWiring = {
   userData: string;
@@ -47,6 +48,10 @@ export type AccountsServices = {
   router: Router;
   media: MediaSource;
   delayedActions: Pick<DelayedActions, 'isIdle' | 'count' | 'flush' | 'dispose'>;
+  /** The work of all accounts that an update must not interrupt, and the failed checks of the current one. */
+  updated: Pick<UpdatesWiring, 'live' | 'diagnostics'>;
+  /** Ends what the shown account tells colleagues of its user, and the sessions of all accounts. */
+  locked: { realtime: OneAccount['live']['realtime']; signOut(): Promise<void> };
   openLink(argv: readonly string[]): void;
   openTicket(ticketUuid: string): void;
   openNotice(notice: ActivatedNotice | null): void;
@@ -102,6 +107,8 @@ export function wireAccounts(deps: AccountsWiring): AccountsServices {
     },
     media: mediaOf(accounts),
     delayedActions: actionsOf(accounts),
+    updated: updatedParts(accounts),
+    locked: lockedParts(accounts),
     openLink(argv) {
       const link = deepLinkIn(argv);
       const known = link !== null && link !== 'refused' && link.kind === 'ticket' ? signs.accountOf(link.uuid) : null;
@@ -151,5 +158,31 @@ function actionsOf(accounts: Accounts<OneAccount>): AccountsServices['delayedAct
     count: () => all().reduce((sum, actions) => sum + actions.count(), 0),
     flush: async () => void (await Promise.all(all().map((actions) => actions.flush()))),
     dispose: () => all().forEach((actions) => actions.dispose()),
+  };
+}
+
+function updatedParts(accounts: Accounts<OneAccount>): AccountsServices['updated'] {
+  const some = (test: (one: OneAccount) => boolean): boolean => accounts.opened().some(test);
+  return {
+    live: {
+      isSending: () => some(({ live }) => live.isSending()),
+      files: { isArriving: () => some(({ live }) => live.files.isArriving()) },
+      delayedActions: actionsOf(accounts),
+    },
+    diagnostics: { failedLocally: () => accounts.current().failedLocally() },
+  };
+}
+
+function lockedParts(accounts: Accounts<OneAccount>): AccountsServices['locked'] {
+  return {
+    realtime: {
+      show: (place) => accounts.shown()?.live.realtime.show(place),
+      present: (presence) => accounts.shown()?.live.realtime.present(presence),
+      openFlow: (flow) => accounts.shown()?.live.realtime.openFlow(flow),
+    },
+    async signOut() {
+      accounts.openAll();
+      for (const account of accounts.opened()) await account.signOutFully();
+    },
   };
 }

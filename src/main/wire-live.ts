@@ -39,6 +39,7 @@ import { createUploadSessions } from './outbox/upload-sessions';
 import type { Cipher } from './ports/cipher';
 import type { Clock } from './ports/clock';
 import type { DoNotDisturb } from './ports/do-not-disturb';
+import type { LockState } from './ports/lock-state';
 import type { Logger } from './ports/logger';
 import type { Notifier } from './ports/notifier';
 import type { SystemSignals } from './ports/system-signals';
@@ -76,6 +77,7 @@ export type LiveDeps = {
   signals: SystemSignals;
   quiet: Quiet;
   doNotDisturb: DoNotDisturb;
+  lock: LockState;
   userData: string;
   cipher: Cipher;
   problems: StorageProblemsService;
@@ -91,6 +93,7 @@ export type LiveServices = LiveHandlersDeps & { files: UploadSessions; delayedAc
   isOffline(): boolean;
   /** True for a ticket that is put aside and not counted. */
   isAsleep(ticketUuid: string): boolean;
+  isSending(): boolean;
   sound: Sound;
   unread: UnreadCount;
   noticeAnswers: NoticeAnswers;
@@ -262,6 +265,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
   return {
     events,
     outbox,
+    isSending: () => outbox.list().some(({ state }) => state === 'sending'),
     delayedActions,
     files,
     snoozes,

@@ -4,6 +4,7 @@ import type { Quiet } from './notifications/quiet';
 import { createQuiet, withDoNotDisturb, withQuiet } from './notifications/quiet';
 import type { Clock } from './ports/clock';
 import type { DoNotDisturb } from './ports/do-not-disturb';
+import type { LockState } from './ports/lock-state';
 import type { Notifier } from './ports/notifier';
 import type { PreferencesService } from './preferences/preferences';
 
@@ -12,6 +13,7 @@ type NoticesDeps = {
   doNotDisturb: DoNotDisturb;
   preferences: PreferencesService;
   texts: NativeTexts;
+  lock: Pick<LockState, 'isLocked'>;
   clock: Clock;
 };
 

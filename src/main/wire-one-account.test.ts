@@ -12,6 +12,7 @@ import type { FakeSettingsFile } from '@tests/support/main/fake-settings-file';
 import { createFakeSettingsFile } from '@tests/support/main/fake-settings-file';
 import { familyRoutes, loginUser } from '@tests/support/main/family-routes';
 import type { Routes } from '@tests/support/main/family-server';
+import { createFakeLockState } from '@tests/support/main/lock-states';
 import { startServer } from '@tests/support/main/start-client';
 
 import { createSummedSigns } from './accounts/summed-signs';
@@ -59,6 +60,7 @@ function aMachine() {
   onTestFinished(() => rmSync(userData, { recursive: true, force: true, maxRetries: 5 }));
   const [clock, log, cipher] = [createFakeClock(), createFakeLogger(), createFakeCipher()];
   const keychain = createFakeKeychain();
+  const lock = createFakeLockState();
   const files = new Map<string, FakeSettingsFile>();
   const openSettings = (folder: string): FakeSettingsFile => {
     const file = files.get(folder) ?? createFakeSettingsFile();
@@ -117,6 +119,7 @@ function aMachine() {
           resolveProxy: async () => '',
           readLog: async () => [],
           recording: wireRecorder({ policy: { policy: { diagnosticBundle: false } }, userData, clock }),
+          lock,
           signals: { isAway: () => false, onAwayChanged: never, onResume: never, onNetworkChange: never },
           window,
           send,
@@ -132,7 +135,7 @@ function aMachine() {
       ),
   });
   onTestFinished(() => wired.accounts.dispose());
-  return { ...wired, userData, clock, cipher, keychain, files, notices, sent, loaded, services, openSettings };
+  return { ...wired, userData, clock, cipher, keychain, files, lock, notices, sent, loaded, services, openSettings };
 }
 
 type Machine = ReturnType<typeof aMachine>;
@@ -243,4 +246,20 @@ it('the same user at the same server is refused before anything is sent, and off
   await expect(other).rejects.toMatchObject({ code: 'ERR_ACCOUNT_HERE' });
   expect(account?.session.current()).toBeNull();
   expect([...machine.keychain.secrets.keys()].filter((entry) => entry.startsWith(id))).toEqual([]);
+});
+
+it('while the application is locked no account is named, by a notification or to the page', async () => {
+  const machine = aMachine();
+  const ids = [await signIn(machine, 1), await signIn(machine, 2)];
+  machine.lock.become(true);
+  machine.notices.length = 0;
+  machine.sent.length = 0;
+  for (const [at, id] of ids.entries()) await work(machine, { id, number: at + 1 });
+  machine.services.get(ids[1] ?? '')?.pushes.listening('realtime.batch');
+  const told = JSON.stringify([machine.notices, machine.sent.filter(({ name }) => name !== 'sound.play')]);
+  expect(machine.notices).toHaveLength(2);
+  for (const number of [1, 2]) for (const word of Object.values(wordsOf(number))) expect(told).not.toContain(word);
+  machine.lock.become(false);
+  machine.services.get(ids[1] ?? '')?.pushes.listening('realtime.batch');
+  expect(JSON.stringify(machine.sent)).not.toContain(wordsOf(1).text);
 });

@@ -33,6 +33,7 @@ import type { DiagnosticServices } from './wire-diagnostics';
 import { wireDiagnostics } from './wire-diagnostics';
 import type { LiveDeps, LiveServices } from './wire-live';
 import { wireLive } from './wire-live';
+import { signOutFully } from './wire-lock';
 import { wireNotices } from './wire-notices';
 import type { OfflineCacheServices } from './wire-offline-cache';
 import { wireOfflineCache } from './wire-offline-cache';
@@ -84,6 +85,14 @@ export type OneAccount = AccountSlot & {
   /** Its choices of a server and of a place for secrets, with which a further account begins. */
   firstChoices(): Record<string, unknown>;
   usesDemo(): boolean;
+  /** The parts that the lock of the machine and updates look at. */
+  live: Pick<LiveServices, 'isSending'> & {
+    files: Pick<LiveServices['files'], 'isArriving'>;
+    realtime: Pick<LiveServices['realtime'], 'show' | 'present' | 'openFlow'>;
+  };
+  failedLocally: DiagnosticServices['failedLocally'];
+  /** Ends every session of the account, after its delayed actions. */
+  signOutFully(): Promise<void>;
   restore(): void;
 };
 
@@ -93,7 +102,7 @@ export function wireOneAccount(machine: OneAccountDeps, id: string): OneAccount 
   const isShown = (): boolean => accounts().isShown(id);
   const pushes = createPushChannel((name, payload) => {
     if (isShown()) machine.send(name, payload);
-  });
+  }, machine.lock);
   const surface = createAccountSurface({
     own: pushes,
     window: machine.window,
@@ -153,6 +162,9 @@ export function wireOneAccount(machine: OneAccountDeps, id: string): OneAccount 
     activatedNotices,
     firstChoices: () => pick(stores.settings.read(), ['server', 'plainHttp', 'secretStorage']),
     usesDemo: () => account.server.view().kind === 'demo',
+    live,
+    failedLocally: () => diagnostics.failedLocally(),
+    signOutFully: () => signOutFully({ session, ...live }),
     restore: () => void session.restore(),
     dispose() {
       for (const stop of stops.splice(0).reverse()) stop();
@@ -199,8 +211,10 @@ function pick(values: Record<string, unknown>, names: readonly string[]): Record
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 }
 
-function namedNotifier({ systemNotifier, accounts }: OneAccountDeps, id: string): Notifier {
-  return createAccountNotifier({ system: systemNotifier, id, name: () => accounts().nameOf(id) });
+/** A locked application names no account. */
+function namedNotifier({ systemNotifier, accounts, lock }: OneAccountDeps, id: string): Notifier {
+  const name = (): string | null => (lock.isLocked() ? null : accounts().nameOf(id));
+  return createAccountNotifier({ system: systemNotifier, id, name });
 }
 
 type DoubleCheck = { id: string; account: Pick<AccountServices, 'server'>; accounts: OneAccountDeps['accounts'] };

@@ -1,5 +1,4 @@
 import type { Accounts, AccountSlot } from './accounts/accounts';
-import { createDownloads } from './downloads/downloads';
 import type { Exports } from './downloads/exports';
 import type { ErrorReports } from './ipc/error-reports';
 import type { HandlersDeps } from './ipc/handlers';
@@ -10,9 +9,11 @@ import { createRouter } from './ipc/router';
 import type { TrustedPage } from './ipc/trust';
 import { isTrusted } from './ipc/trust';
 import type { Clock } from './ports/clock';
+import type { LockState } from './ports/lock-state';
 import type { Logger } from './ports/logger';
 import type { OriginMark } from './ports/origin-mark';
 import type { SavedFiles } from './ports/saved-files';
+import { wireDownloads } from './wire-downloads';
 import type { RoutedServices } from './wire-one-account';
 
 type ForAllPages = Pick<
@@ -33,11 +34,14 @@ export type RouterWiring = ForAllPages & {
   logger: (scope: string) => Logger;
   clock: Clock;
   checksOutputs: boolean;
+  lock: Pick<LockState, 'isLocked'>;
+  appLock: HandlersDeps['lock'];
+  updates: () => HandlersDeps['updates'];
 };
 
 /** The router of the calls that the page of one account makes. */
 export function wireRouter(machine: RouterWiring, services: RoutedServices): Router {
-  const { desktop, logger, clock } = machine;
+  const { desktop, logger } = machine;
   const { id, account, live, cache, pushes } = services;
   return createRouter({
     handlers: createHandlers({
@@ -47,17 +51,11 @@ export function wireRouter(machine: RouterWiring, services: RoutedServices): Rou
       ...cache,
       about: { ...machine.about, mediaBase: `${machine.mediaBase}${id}/` },
       accounts: machine.accounts(),
+      lock: machine.appLock,
+      updates: machine.updates(),
       connectionAlerts: services.connectionAlerts,
       diagnostics: services.diagnostics,
-      downloads: createDownloads({
-        media: cache.media,
-        files: machine.savedFiles,
-        originMark: machine.originMark,
-        address: () => account.server.address(),
-        log: logger('downloads'),
-        clock,
-        progress: (progress) => pushes.push('media.progress', progress),
-      }),
+      downloads: wireDownloads({ ...machine, account, cache, desktop: { pushes } }),
       pushes: {
         listening(name) {
           desktop.pushes.listening(name);
@@ -66,6 +64,7 @@ export function wireRouter(machine: RouterWiring, services: RoutedServices): Rou
       },
     }),
     isTrusted: (sender) => isTrusted(sender, desktop.page),
+    lock: machine.lock,
     log: logger('ipc'),
     checksOutputs: machine.checksOutputs,
   });

@@ -11,7 +11,7 @@ export const wordsInTwoLanguages: Readonly<Record<'en' | 'es', ReadonlySet<strin
   es: words(`
   a aa administrador administradores agenda ajustes alta anterior antes anual automático barra bimestral brasil
   buscando buscar cancelado cancelar caracteres chat cliente código como compacta conectados conectando conectar
-  continuar conversar copiado copiar csv cvv d de decidir descartar desconectada desconectado desconectar desde
+  continuar conversar copiado copiar csv cvv d de decidir desbloquear descartar desconectada desconectado desconectar desde
   devolver dialogflow dígitos documento domingo duplicar editar elemento emoji emojis empresa empresas encontrado
   encontrados english entrar enviando enviar español está estado estados este etiqueta etiquetas exportar falta
   filtrar filtros finalizada finalizados flowbuilder foto frase frases girar h hh hora horas ia id idioma importar

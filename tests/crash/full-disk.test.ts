@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 
+import { canMountDisks, mountSmallDisk } from '../support/small-disk';
 import { startServerProcess } from './server-process';
-import { canMountDisks, mountSmallDisk } from './small-disk';
 
 const login = z.object({ token: z.string() });
 const contactPage = z.object({ contacts: z.array(z.object({ name: z.string() })), hasMore: z.boolean() });

@@ -7,6 +7,7 @@ import { isTrusted } from '@main/ipc/trust';
 import type { CallName } from '@shared/ipc/calls';
 import { calls } from '@shared/ipc/calls';
 import { createFakeLogger } from '@tests/support/main/fake-logger';
+import { neverLocked } from '@tests/support/main/lock-states';
 
 import { hostileValues, pollutionOf } from './support/hostile-values';
 import type { InputField } from './support/input-fields';
@@ -27,6 +28,7 @@ function aRouter(): ReturnType<typeof createRouter> {
   return createRouter({
     handlers: Object.fromEntries(entries) as Handlers,
     isTrusted: (sender) => isTrusted(sender, { contentsId: () => 1, base }),
+    lock: neverLocked,
     log: createFakeLogger(),
     checksOutputs: false,
   });

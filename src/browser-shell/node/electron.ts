@@ -70,6 +70,7 @@ export const {
   screen,
   session,
   shell,
+  systemPreferences,
   Tray,
   utilityProcess,
 } = electron;

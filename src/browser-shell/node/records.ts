@@ -92,6 +92,8 @@ export type Records = {
   isFlashing: boolean;
   notices: NoticeState;
   power: { idle: 'active' | 'idle' | 'locked'; idleSeconds: number };
+  /** Touch ID of a Mac: the answers to its next questions, and these. */
+  touchId: { isAvailable: boolean; answers: boolean[]; reasons: string[] };
   /** True while the panel of the system is dark, whatever the applications are. */
   isPanelDark: boolean;
   /** The item that starts the application at login; null for none. */
@@ -121,6 +123,7 @@ export function createRecords(): Records {
     isFlashing: false,
     notices: { isSupported: true, refusals: [], onActivation: null, activation: null },
     power: { idle: 'active', idleSeconds: 0 },
+    touchId: { isAvailable: false, answers: [], reasons: [] },
     isPanelDark: false,
     loginItem: null,
     wasOpenedAtLogin: false,

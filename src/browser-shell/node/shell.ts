@@ -21,6 +21,7 @@ import {
   createScreen,
   createSystemShell,
 } from './surfaces/system';
+import { createSystemPreferences } from './surfaces/system-preferences';
 import { createTrayClass } from './surfaces/tray';
 import { createBrowserWindowClass } from './windows/browser-window';
 
@@ -76,6 +77,7 @@ function assemble(hub: Hub, app: Electron.App) {
     globalShortcut: createGlobalShortcuts(hub, () => app.isReady()),
     powerMonitor: createPowerMonitor(hub),
     nativeTheme: createNativeTheme(hub),
+    systemPreferences: createSystemPreferences(hub),
     screen: createScreen(),
     safeStorage: createSafeStorage(hub.settings, () => app.getPath('userData')),
     utilityProcess: createUtilityProcess(hub),

@@ -3,7 +3,7 @@ import type { MainLink } from './main-link';
 
 /** Shortcuts of the browser that Electron does not have. */
 const browserKeys = new Set(['F3', 'F5', 'F7', 'F11', 'F12']);
-const browserLetters = new Set(['+', '=', '-', '_', '0', 'd', 'f', 'g', 'h', 'j', 'o', 'p', 'r', 's', 'u']);
+const browserLetters = new Set(['+', '=', '-', '_', '0', 'd', 'f', 'g', 'h', 'j', 'l', 'o', 'p', 'r', 's', 'u']);
 
 /**
  * Leaves the page without the browser's context menu, shortcuts, zoom and spelling, as in Electron, and reports that

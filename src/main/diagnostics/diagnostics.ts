@@ -43,6 +43,8 @@ export type DiagnosticsDeps = {
 
 export type Diagnostics = {
   run(): Promise<DiagnosticReport>;
+  /** Topics that fail on this computer alone, without a look at the network. */
+  failedLocally(): DiagnosticCheck['topic'][];
   testNotice(): void;
   /** Newest first; empty if the log cannot be read. */
   readLog(): Promise<LogEntry[]>;
@@ -70,6 +72,10 @@ export function createDiagnostics(deps: DiagnosticsDeps): Diagnostics {
       ];
       return { ...deps.about, checks };
     },
+    failedLocally: () =>
+      [checkNotices(deps), checkSecrets(deps), ...checkPolicy(deps)].flatMap(({ topic, state }) =>
+        state === 'failed' ? [topic] : [],
+      ),
     testNotice: () => deps.showTestNotice(),
     readLog: () => deps.readLog(),
     dispose: drops.stop,

@@ -61,7 +61,7 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
     }
     const length = Number(response.headers.get('content-length') ?? Number.NaN);
 
-    const body = Readable.fromWeb(response.body);
+    const body = Readable.from(response.body, { objectMode: false });
     return { body, total: Number.isFinite(length) ? length : null };
   }
 

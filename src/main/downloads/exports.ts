@@ -18,6 +18,8 @@ export type Exports = {
   finish(request: { exportId: string }): Promise<{ name: string }>;
   /** Deletes the unfinished file. */
   cancel(request: { exportId: string }): Promise<void>;
+  /** True while a file is being written. */
+  isOpen(): boolean;
 };
 
 type Open = { file: FileHandle; part: string; target: string };
@@ -42,6 +44,7 @@ export function createExports(files: Pick<SavedFiles, 'folder' | 'choosePlace'>)
   };
 
   return {
+    isOpen: () => opened.size > 0,
     async begin({ name }) {
       const target = await files.choosePlace(freeName(files.folder(), safeFileName(name)));
       if (target === null) return null;

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { ticketId } from '@shared/domain/ids';
 import { createFakeClock } from '@tests/support/main/fake-clock';
+import { createFakeLockState } from '@tests/support/main/lock-states';
 
 import { senderOf } from './ipc-calls';
 import { openExternal } from './open-external';
@@ -145,17 +146,22 @@ describe('signals of the system', () => {
 describe('media://', () => {
   it('passes on the reference unchanged, with the range', async () => {
     const asked: unknown[] = [];
-    const handle = createMediaHandler({
-      fetchMedia: async (...call) => {
+    const lock = createFakeLockState();
+    const media = {
+      fetchMedia: async (...call: unknown[]) => {
         asked.push(call);
         return new Response('x');
       },
-    });
+    };
+    const handle = createMediaHandler(media, lock);
     await handle(new Request('media://public/foto%201.png', { headers: { range: 'bytes=0-9' } }));
     expect(asked).toEqual([['public/foto%201.png', { range: 'bytes=0-9' }]]);
     expect((await handle(new Request('media://public/a.png', { method: 'POST' }))).status).toBe(405);
     expect((await handle(new Request('https://public/a.png'))).status).toBe(404);
     expect(asked).toHaveLength(1);
+    lock.become(true);
+    const refused = await handle(new Request('media://public/foto%201.png'));
+    expect([refused.status, await refused.text(), asked.length]).toEqual([403, '', 1]);
   });
 });
 
@@ -181,6 +187,7 @@ describe('the tray', () => {
       texts,
       onOpen: () => actions.push('open'),
       onTicket: (uuid) => actions.push(uuid),
+      onLock: () => actions.push('lock'),
       onQuit: () => actions.push('quit'),
     });
 
@@ -248,13 +255,13 @@ describe('the tray', () => {
     const tray = open('darwin');
     tray.update({ waiting: { count: 2, isAtLeast: false } });
     tray.dispose();
-    expect(fake.dock).toEqual(['waiting', undefined, 'open']);
+    expect(fake.dock).toEqual(['waiting', undefined, 'open', 'lock']);
   });
 
-  it('has entries to open and to quit', () => {
+  it('has entries to open, to lock and to quit', () => {
     const actions: string[] = [];
     open('win32', actions).dispose();
     for (const item of fake.trayState.items) item.click?.();
-    expect(actions).toEqual(['open', 'quit']);
+    expect(actions).toEqual(['open', 'lock', 'quit']);
   });
 });

@@ -11,7 +11,9 @@ import { createPushChannel } from '../ipc/push-channel';
 import type { TrustedPage } from '../ipc/trust';
 import type { Attention } from '../notifications/escalation';
 import type { NativeTexts } from '../notifications/native-texts';
+import { withheldWhileLocked } from '../notifications/withheld-customers';
 import type { Clock } from '../ports/clock';
+import type { LockState } from '../ports/lock-state';
 import type { Logger } from '../ports/logger';
 import type { SettingsFile } from '../ports/settings-file';
 import type { CustomerEntries, NumbersBadge, UnreadBadge, WindowSurface } from '../ports/window-surface';
@@ -55,6 +57,9 @@ export type DesktopOptions = {
   address: () => string;
   /** A ticket was chosen in the menus of tray, dock or task bar. */
   onTicket: (ticketUuid: string) => void;
+  lock: LockState;
+  /** The user wants to lock the application. */
+  onLock: () => void;
 };
 
 /** Window, tray, menu and badge of the application. */
@@ -71,6 +76,8 @@ export type Desktop = {
   page: TrustedPage;
   /** Opens the window, hidden for a start by the system; all services must exist by then. */
   open(isHidden?: boolean): void;
+  /** Loads the page again. */
+  reload(): void;
   /** Brings the window to the front, or minimises it if it is there. */
   toggle(): void;
   setOffline(isOffline: boolean): void;
@@ -99,13 +106,13 @@ function recoverAfterCrashes(window: BrowserWindow, { texts, clock, log, pushes 
 }
 
 export function createDesktop(options: DesktopOptions): Desktop {
-  const { paths, platform, texts, place, clock, log, preferences } = options;
+  const { paths, platform, texts, place, clock, log, preferences, lock, onLock } = options;
   let window: BrowserWindow | null = null;
   let isQuitting = false;
   let endsWithSystem = (): void => undefined;
   let zoom: WindowZoom = () => undefined;
   const link = linkTo(() => window);
-  const pushes = createPushChannel(link.send);
+  const pushes = createPushChannel(link.send, lock);
   const surface = createWindowSurface(() => window, pushes);
   const reveal = () => {
     if (window === null) open();
@@ -132,7 +139,7 @@ export function createDesktop(options: DesktopOptions): Desktop {
     });
     offerContextMenu(opened, { texts, preferences });
     zoom = createWindowZoom(opened, place);
-    if (platform !== 'darwin') handleWindowKeys(opened, zoom);
+    if (platform !== 'darwin') handleWindowKeys(opened, { zoom, lock: onLock });
     watchEscape(opened.webContents, () => pushes.push('frame.escaped', null));
     recoverAfterCrashes(opened, { texts, clock, log, pushes });
     opened.on('closed', () => (window = null));
@@ -145,7 +152,7 @@ export function createDesktop(options: DesktopOptions): Desktop {
 
   const stopFollowing = prepareSession(preferences);
   followApplication({ reveal, onQuitting: () => (isQuitting = true) });
-  const menu = menuOptions({ texts, reveal, pushes, zoom: (step) => zoom(step) });
+  const menu = menuOptions({ texts, reveal, pushes, onLock, zoom: (step) => zoom(step) });
   setApplicationMenu(platform, menu);
 
   return {
@@ -153,9 +160,10 @@ export function createDesktop(options: DesktopOptions): Desktop {
     pushes,
     ...link,
     badge,
-    ...signsOf({ tray, thumbar }, { platform, texts }),
+    ...signsOf({ tray, thumbar }, options),
     page: { contentsId: () => window?.webContents.id ?? null, base: pageBase },
     open,
+    reload: () => window?.webContents.reload(),
     toggle: () => (surface.isFocused() ? window?.minimize() : reveal()),
     setOffline: (isOffline) => tray.update({ isOffline }),
     attention: { mark: (missed) => badge.mark(missed), attract: () => flash(window) },
@@ -188,13 +196,16 @@ function linkTo(window: () => BrowserWindow | null): Pick<Desktop, 'send' | 'loa
   };
 }
 
-type SignsOptions = Pick<DesktopOptions, 'paths' | 'platform' | 'texts' | 'clock' | 'preferences' | 'onTicket'> & {
+type SignsOptions = Pick<
+  DesktopOptions,
+  'paths' | 'platform' | 'texts' | 'clock' | 'preferences' | 'onTicket' | 'onLock'
+> & {
   reveal: () => void;
   window: () => BrowserWindow | null;
 };
 
 /** Tray, badge and the buttons on the task bar, which show the state of the work outside the window. */
-function createSigns({ paths, platform, texts, clock, preferences, onTicket, reveal, window }: SignsOptions) {
+function createSigns({ paths, platform, texts, clock, preferences, onTicket, onLock, reveal, window }: SignsOptions) {
   const tray = createTray({
     folder: join(paths.resources, 'tray'),
     platform,
@@ -202,6 +213,7 @@ function createSigns({ paths, platform, texts, clock, preferences, onTicket, rev
     texts,
     onOpen: reveal,
     onTicket,
+    onLock,
     onQuit: () => app.quit(),
   });
   const pictures = (folder: string) => ({ platform, texts, folder: join(paths.resources, folder), window });
@@ -223,23 +235,22 @@ function followApplication({ reveal, onQuitting }: { reveal: () => void; onQuitt
 /** Numbers of the company and waiting customers, outside the window. */
 function signsOf(
   { tray, thumbar }: { tray: AppTray; thumbar: Thumbar },
-  system: Pick<DesktopOptions, 'platform' | 'texts'>,
+  system: Pick<DesktopOptions, 'platform' | 'texts' | 'lock'>,
 ): Pick<Desktop, 'numbers' | 'customers'> {
+  const show: CustomerEntries['show'] = (customers) => {
+    tray.update({ customers });
+    thumbar.show(customers);
+    showInJumpList(customers, system);
+  };
   return {
     numbers: { show: (numbers) => tray.update({ numbers }) },
-    customers: {
-      show(customers) {
-        tray.update({ customers });
-        thumbar.show(customers);
-        showInJumpList(customers, system);
-      },
-    },
+    customers: withheldWhileLocked({ show }, system.lock),
   };
 }
 
-type MenuParts = { texts: NativeTexts; reveal: () => void; pushes: PushChannel; zoom: WindowZoom };
+type MenuParts = Pick<MenuOptions, 'texts' | 'onLock'> & { reveal: () => void; pushes: PushChannel; zoom: WindowZoom };
 
-function menuOptions({ texts, reveal, pushes, zoom }: MenuParts): MenuOptions {
+function menuOptions({ texts, onLock, reveal, pushes, zoom }: MenuParts): MenuOptions {
   const onSettings = () => {
     reveal();
     pushes.push('settings.open', null);
@@ -248,7 +259,11 @@ function menuOptions({ texts, reveal, pushes, zoom }: MenuParts): MenuOptions {
     reveal();
     pushes.push('diagnostics.open', null);
   };
-  return { texts, onSettings, onBundle, onZoom: zoom };
+  const onUpdates = () => {
+    reveal();
+    pushes.push('updates.open', null);
+  };
+  return { texts, onSettings, onLock, onBundle, onUpdates, onZoom: zoom };
 }
 
 function flash(window: BrowserWindow | null): void {

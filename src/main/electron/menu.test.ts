@@ -14,7 +14,13 @@ vi.mock('electron', () => ({
 }));
 
 const textsIn = (language: 'pt' | 'en' | 'es') => createNativeTexts({ current: () => ({ language }) });
-const inert = { onSettings: () => undefined, onBundle: () => undefined, onZoom: () => undefined };
+const inert = {
+  onLock: () => undefined,
+  onSettings: () => undefined,
+  onBundle: () => undefined,
+  onUpdates: () => undefined,
+  onZoom: () => undefined,
+};
 beforeEach(() => Object.assign(fake, { menus: [] }));
 
 it.each([
@@ -28,7 +34,9 @@ it.each([
     setApplicationMenu('darwin', {
       texts: textsIn(language),
       onSettings,
+      onLock: () => undefined,
       onBundle: () => undefined,
+      onUpdates: () => undefined,
       onZoom: () => undefined,
     });
     const [[first] = []] = fake.menus as MenuItemConstructorOptions[][];
@@ -40,6 +48,19 @@ it.each([
     expect(onSettings).toHaveBeenCalledOnce();
   },
 );
+
+it.each([
+  ['pt', 'Bloquear o Recado'],
+  ['en', 'Lock Recado'],
+  ['es', 'Bloquear Recado'],
+] as const)('on macOS the menu of the application locks, by Shift, Command and L, in %s', (language, label) => {
+  const onLock = vi.fn<() => void>();
+  setApplicationMenu('darwin', { ...inert, texts: textsIn(language), onLock });
+  const entry = entriesOf((fake.menus as MenuItemConstructorOptions[][])[0] ?? []).find((item) => item.label === label);
+  expect(entry?.accelerator).toBe('Command+Shift+L');
+  (entry?.click as (() => void) | undefined)?.();
+  expect(onLock).toHaveBeenCalledOnce();
+});
 
 it.each(['win32', 'linux'] as const)('on %s the window has no menu', (platform) => {
   setApplicationMenu(platform, { ...inert, texts: textsIn('en') });

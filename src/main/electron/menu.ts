@@ -8,8 +8,12 @@ export type MenuOptions = {
   texts: NativeTexts;
   /** Called for the settings of the user. */
   onSettings: () => void;
+  /** Called to lock the application. */
+  onLock: () => void;
   /** Called for the archive for support. */
   onBundle: () => void;
+  /** Called for updates. */
+  onUpdates: () => void;
   /** The roles of Electron would change the zoom for the page alone, until it is loaded again. */
   onZoom: WindowZoom;
 };
@@ -24,7 +28,14 @@ export function setApplicationMenu(platform: NodeJS.Platform, options: MenuOptio
   Menu.setApplicationMenu(platform === 'darwin' ? Menu.buildFromTemplate(macMenu(options)) : null);
 }
 
-function macMenu({ texts, onSettings, onBundle, onZoom }: MenuOptions): MenuItemConstructorOptions[] {
+function macMenu({
+  texts,
+  onSettings,
+  onLock,
+  onBundle,
+  onUpdates,
+  onZoom,
+}: MenuOptions): MenuItemConstructorOptions[] {
   const t = texts();
   return [
     {
@@ -33,6 +44,7 @@ function macMenu({ texts, onSettings, onBundle, onZoom }: MenuOptions): MenuItem
         { role: 'about', label: t('menu.about') },
         { type: 'separator' },
         { label: t('menu.settings'), accelerator: 'Command+,', click: onSettings },
+        { label: t('menu.lock'), accelerator: 'Command+Shift+L', click: onLock },
         { type: 'separator' },
         { role: 'services', label: t('menu.services') },
         { type: 'separator' },
@@ -64,20 +76,7 @@ function macMenu({ texts, onSettings, onBundle, onZoom }: MenuOptions): MenuItem
         },
       ],
     },
-    {
-      label: t('menu.view'),
-      submenu: [
-        { role: 'reload', label: t('menu.reload') },
-        { type: 'separator' },
-        { label: t('menu.actualSize'), accelerator: 'Command+0', click: () => onZoom('reset') },
-        { label: t('menu.zoomIn'), accelerator: 'Command+Plus', click: () => onZoom('in') },
-        // Most keyboards have plus on the key of the equals sign.
-        { ...hidden, label: t('menu.zoomIn'), accelerator: 'Command+=', click: () => onZoom('in') },
-        { label: t('menu.zoomOut'), accelerator: 'Command+-', click: () => onZoom('out') },
-        { type: 'separator' },
-        { role: 'togglefullscreen', label: t('menu.fullScreen') },
-      ],
-    },
+    viewMenu({ texts, onZoom }),
     {
       label: t('menu.window'),
       role: 'window',
@@ -89,6 +88,31 @@ function macMenu({ texts, onSettings, onBundle, onZoom }: MenuOptions): MenuItem
       ],
     },
     // macOS adds its field that searches the menus.
-    { label: t('menu.help'), role: 'help', submenu: [{ label: t('menu.diagnosticBundle'), click: onBundle }] },
+    {
+      label: t('menu.help'),
+      role: 'help',
+      submenu: [
+        { label: t('menu.updates'), click: onUpdates },
+        { label: t('menu.diagnosticBundle'), click: onBundle },
+      ],
+    },
   ];
+}
+
+function viewMenu({ texts, onZoom }: Pick<MenuOptions, 'texts' | 'onZoom'>): MenuItemConstructorOptions {
+  const t = texts();
+  return {
+    label: t('menu.view'),
+    submenu: [
+      { role: 'reload', label: t('menu.reload') },
+      { type: 'separator' },
+      { label: t('menu.actualSize'), accelerator: 'Command+0', click: () => onZoom('reset') },
+      { label: t('menu.zoomIn'), accelerator: 'Command+Plus', click: () => onZoom('in') },
+      // Most keyboards have plus on the key of the equals sign.
+      { ...hidden, label: t('menu.zoomIn'), accelerator: 'Command+=', click: () => onZoom('in') },
+      { label: t('menu.zoomOut'), accelerator: 'Command+-', click: () => onZoom('out') },
+      { type: 'separator' },
+      { role: 'togglefullscreen', label: t('menu.fullScreen') },
+    ],
+  };
 }

@@ -33,11 +33,21 @@ export type TrayOptions = {
   texts: NativeTexts;
   onOpen: () => void;
   onTicket: (ticketUuid: string) => void;
+  onLock: () => void;
   onQuit: () => void;
 };
 
 /** The tray icon: idle, unread or offline, with the customers who wait, the numbers that are down, and entries to open and quit. */
-export function createTray({ folder, platform, desktop, texts, onOpen, onTicket, onQuit }: TrayOptions): AppTray {
+export function createTray({
+  folder,
+  platform,
+  desktop,
+  texts,
+  onOpen,
+  onTicket,
+  onLock,
+  onQuit,
+}: TrayOptions): AppTray {
   let state: TrayState = { unread: 0, waiting: null, isOffline: false, numbers: null, missed: 0, customers: [] };
   const tray = new Tray(imageFor(state));
 
@@ -63,6 +73,7 @@ export function createTray({ folder, platform, desktop, texts, onOpen, onTicket,
     const entries: MenuItemConstructorOptions[] = [
       ...entriesOfState(t),
       { id: 'open', label: t('menu.open'), click: onOpen },
+      { id: 'lock', label: t('menu.lock'), click: onLock },
     ];
     const quit = { id: 'quit', label: t('menu.quit'), click: onQuit };
     tray.setContextMenu(Menu.buildFromTemplate([...entries, { type: 'separator' }, quit]));

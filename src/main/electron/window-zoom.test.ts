@@ -74,7 +74,7 @@ describe('zoom', () => {
 });
 
 describe('keys of the window', () => {
-  const released = { type: 'keyDown' as const, control: false, alt: false, meta: false };
+  const released = { type: 'keyDown' as const, control: false, alt: false, meta: false, shift: false };
 
   it.each([
     ['+', 'in'],
@@ -89,8 +89,22 @@ describe('keys of the window', () => {
     expect(windowKey({ ...released, key, control: true, type: 'keyUp' })).toBeNull();
   });
 
+  it.each(['l', 'L'])('Ctrl, Shift and %s lock the application, and the page does not receive it', (key) => {
+    let locked = 0;
+    handleWindowKeys(window as unknown as BrowserWindow, { zoom: () => undefined, lock: () => (locked += 1) });
+    let prevented = 0;
+    const press = (input: object) =>
+      contents.emit('before-input-event', { preventDefault: () => (prevented += 1) }, { ...released, ...input });
+    press({ key, control: true, shift: true });
+    expect([locked, prevented]).toEqual([1, 1]);
+    press({ key, control: true });
+    press({ key, shift: true });
+    press({ key, control: true, shift: true, alt: true });
+    expect([locked, prevented]).toEqual([1, 1]);
+  });
+
   it('F11 enters and leaves full screen, and the page does not receive it', () => {
-    handleWindowKeys(window as unknown as BrowserWindow, () => undefined);
+    handleWindowKeys(window as unknown as BrowserWindow, { zoom: () => undefined, lock: () => undefined });
     let prevented = 0;
     const press = () =>
       contents.emit('before-input-event', { preventDefault: () => (prevented += 1) }, { ...released, key: 'F11' });

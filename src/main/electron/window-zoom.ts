@@ -38,13 +38,14 @@ export function nextFactor(factor: number, step: ZoomStep): number {
   return next ?? factor;
 }
 
-/** Zoom and full screen by keys on Windows and Linux, where the window has no menu with accelerators. */
-export function handleWindowKeys(window: BrowserWindow, zoom: WindowZoom): void {
+/** Zoom, full screen and the lock by keys on Windows and Linux, where the window has no menu with accelerators. */
+export function handleWindowKeys(window: BrowserWindow, { zoom, lock }: { zoom: WindowZoom; lock: () => void }): void {
   window.webContents.on('before-input-event', (event, input) => {
     const action = windowKey(input);
     if (action === null) return;
     event.preventDefault();
     if (action === 'fullScreen') window.setFullScreen(!window.isFullScreen());
+    else if (action === 'lock') lock();
     else zoom(action);
   });
 }
@@ -53,10 +54,11 @@ export function handleWindowKeys(window: BrowserWindow, zoom: WindowZoom): void 
 const zoomKeys: Readonly<Record<string, ZoomStep>> = { '+': 'in', '=': 'in', '-': 'out', _: 'out', '0': 'reset' };
 
 export function windowKey(
-  input: Pick<Input, 'type' | 'key' | 'control' | 'alt' | 'meta'>,
-): ZoomStep | 'fullScreen' | null {
-  const { type, key, control, alt, meta } = input;
+  input: Pick<Input, 'type' | 'key' | 'control' | 'alt' | 'meta' | 'shift'>,
+): ZoomStep | 'fullScreen' | 'lock' | null {
+  const { type, key, control, alt, meta, shift } = input;
   if (type !== 'keyDown' || alt || meta) return null;
   if (key === 'F11' && !control) return 'fullScreen';
+  if (control && shift && key.toLowerCase() === 'l') return 'lock';
   return control ? (zoomKeys[key] ?? null) : null;
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import { aLockMachine, startLock } from '@tests/support/main/app-lock-bench';
 import { createFakeLogger } from '@tests/support/main/fake-logger';
+import { createFakeUpdates } from '@tests/support/main/fake-updates';
 import { secretsOfTests } from '@tests/support/main/family-routes';
 import { ana, startClient, startServer } from '@tests/support/main/start-client';
 import type { TestClient } from '@tests/support/main/test-client';
@@ -16,26 +18,23 @@ import type { Sender } from './trust';
 
 const none = { total: 0, hits: [] };
 const noHits = { messages: none, files: none, tickets: none, contacts: none };
-
 const own: Sender = { contentsId: 1, isTopFrame: true, url: 'app://recado/' };
-
 const inQueue = { state: 'waiting', failure: null, file: null, progress: null } as const;
-
 type Ask = (name: string, input?: unknown) => ReturnType<Router>;
-
 /** The renderer's side of a complete main process; records pushes and calls that reached a service. */
 function aRenderer({ session, backend, server, machine }: TestClient, forced: ForcedPreferences = {}) {
+  const lock = startLock(aLockMachine());
   const pushed: [string, unknown][] = [];
-  const opened: string[] = [];
-  const shown: unknown[] = [];
-  const pushes = createPushChannel((name, payload) => pushed.push([name, payload]));
+  const [opened, shown]: [string[], unknown[]] = [[], []];
+  const pushes = createPushChannel((name, payload) => pushed.push([name, payload]), lock);
   const preferences = createPreferencesService({ file: machine.settings, log: machine.log, forced });
   const handlers = createHandlers({
     about: { version: '0.1.0', platform: 'linux', mediaBase: 'media://file/' },
     session,
     server,
-    serverCapabilities: async () => ['invitations'],
+    lock,
     accounts: {} as never,
+    serverCapabilities: async () => ['invitations'],
     preferences,
     workspace: { restoreCopy: async () => void shown.push('restoreCopy') },
     diagnostics: {
@@ -121,6 +120,7 @@ function aRenderer({ session, backend, server, machine }: TestClient, forced: Fo
         return noHits;
       },
     },
+    updates: createFakeUpdates((step) => void shown.push(step)),
     connectionAlerts: { report: ({ connected }) => shown.push(['connections', connected]) },
     unread: { report: (report) => shown.push(['unread', report]) },
     errorReports: { add: (report) => void shown.push(['error', report]) },
@@ -144,7 +144,7 @@ function aRenderer({ session, backend, server, machine }: TestClient, forced: Fo
   announceChanges({ session, preferences, surface: pushes });
   pushes.listening('session.changed');
   pushes.listening('preferences.changed');
-  const router = createRouter({ handlers, isTrusted: () => true, log: createFakeLogger(), checksOutputs: true });
+  const router = createRouter({ handlers, isTrusted: () => true, lock, log: createFakeLogger(), checksOutputs: true });
   const ask: Ask = (name, input) => router(own, name, input);
   return { ask, pushed, opened, shown };
 }

@@ -9,6 +9,8 @@ import { exportHandlers } from './handlers/export-handlers';
 import { fileHandlers } from './handlers/file-handlers';
 import type { LiveHandlersDeps } from './handlers/live-handlers';
 import { liveHandlers } from './handlers/live-handlers';
+import type { LockHandlersDeps } from './handlers/lock-handlers';
+import { lockHandlers } from './handlers/lock-handlers';
 import { mediaHandlers } from './handlers/media-handlers';
 import type { OfflineCacheHandlersDeps } from './handlers/offline-cache-handlers';
 import { offlineCacheHandlers } from './handlers/offline-cache-handlers';
@@ -16,17 +18,21 @@ import type { SessionHandlersDeps } from './handlers/session-handlers';
 import { sessionHandlers } from './handlers/session-handlers';
 import type { ShellHandlersDeps } from './handlers/shell-handlers';
 import { shellHandlers } from './handlers/shell-handlers';
+import type { UpdateHandlersDeps } from './handlers/update-handlers';
+import { updateHandlers } from './handlers/update-handlers';
 import type { Handlers } from './router';
 
 export type HandlersDeps = SessionHandlersDeps &
   AccountHandlersDeps &
   LiveHandlersDeps &
+  LockHandlersDeps &
   OfflineCacheHandlersDeps &
-  ShellHandlersDeps & {
+  ShellHandlersDeps &
+  UpdateHandlersDeps & {
     backend: Backend;
     downloads: Downloads;
-    exports: Exports;
-    files: UploadSessions;
+    exports: Omit<Exports, 'isOpen'>;
+    files: Omit<UploadSessions, 'isArriving'>;
   };
 
 /** Maps every call of the renderer to its service. */
@@ -36,10 +42,12 @@ export function createHandlers(services: HandlersDeps): Handlers {
     ...accountHandlers(services),
     ...backendHandlers(services),
     ...liveHandlers(services),
+    ...lockHandlers(services),
     ...fileHandlers(services),
     ...mediaHandlers(services),
     ...exportHandlers(services),
     ...offlineCacheHandlers(services),
     ...shellHandlers(services),
+    ...updateHandlers(services),
   };
 }

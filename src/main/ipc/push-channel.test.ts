@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
+import { pushNames } from '@shared/ipc/pushes';
+import { createFakeLockState, neverLocked } from '@tests/support/main/lock-states';
+
 import { createPushChannel } from './push-channel';
 
-function aChannel() {
+function aChannel(lock = neverLocked) {
   const sent: [string, unknown][] = [];
-  return { sent, channel: createPushChannel((name, payload) => sent.push([name, payload])) };
+  return { sent, channel: createPushChannel((name, payload) => sent.push([name, payload]), lock) };
 }
 
 const open = (id: number) => ({ ticketId: id as never, ticketUuid: null });
@@ -79,5 +82,43 @@ describe('a page that reloads', () => {
     channel.listening('realtime.batch');
     channel.listening('session.changed');
     expect(sent).toEqual([]);
+  });
+});
+
+describe('a locked application', () => {
+  const names = ['realtime.batch', 'tickets.open', 'session.changed', 'drafts.returned', 'links.open'] as const;
+
+  it('sends only what holds nothing personal, to a page that listens to everything', () => {
+    const lock = createFakeLockState();
+    const { channel, sent } = aChannel(lock);
+    for (const name of pushNames) channel.listening(name);
+    lock.become(true);
+    for (const name of pushNames) channel.push(name, { personal: name } as never);
+    for (const name of pushNames) channel.listening(name);
+    expect([...new Set(sent.map(([name]) => name))].sort()).toEqual([
+      'lock.changed',
+      'preferences.changed',
+      'sound.play',
+    ]);
+  });
+
+  it.each(names)('hands over no %s that was queued before', (name) => {
+    const lock = createFakeLockState();
+    const { channel, sent } = aChannel(lock);
+    channel.push(name, { personal: name } as never);
+    lock.become(true);
+    channel.listening(name);
+    expect(sent).toEqual([]);
+  });
+
+  it('leads to the clicked ticket after the unlock', () => {
+    const lock = createFakeLockState(true);
+    const { channel, sent } = aChannel(lock);
+    channel.push('tickets.open', open(7));
+    channel.listening('lock.changed');
+    lock.become(false);
+    channel.reset();
+    channel.listening('tickets.open');
+    expect(sent).toEqual([['tickets.open', open(7)]]);
   });
 });

@@ -1,5 +1,7 @@
 import type { Pushes, PushName } from '@shared/ipc/pushes';
 
+import type { LockState } from '../ports/lock-state';
+
 /** Policy for a push without a listener. */
 type Policy =
   /** All are queued; the oldest is dropped beyond a limit. */
@@ -17,7 +19,11 @@ const policy: { [N in PushName]: Policy } = {
   'session.changed': 'newest',
   'preferences.changed': 'newest',
   'accounts.changed': 'state',
+  'lock.changed': 'state',
+  'lock.setUp': 'newest',
   'start.mode': 'state',
+  'updates.changed': 'state',
+  'updates.open': 'newest',
   'storage.problems': 'state',
   'proxy.asked': 'state',
   'snoozes.changed': 'state',
@@ -34,6 +40,9 @@ const policy: { [N in PushName]: Policy } = {
   'frame.escaped': 'none',
 };
 
+/** Pushes without personal content, which reach the page of the lock too. */
+const whileLocked: ReadonlySet<PushName> = new Set(['lock.changed', 'preferences.changed', 'sound.play']);
+
 /** Beyond this number of batches the page is not loading; it fetches everything when it does. */
 const maxQueued = 500;
 
@@ -45,8 +54,11 @@ export type PushChannel = {
   reset(): void;
 };
 
-/** Delivers pushes to a page that may not be loaded yet. */
-export function createPushChannel(send: (name: PushName, payload: unknown) => void): PushChannel {
+/** Delivers pushes to a page that may not be loaded yet, or must not know more than the lock shows. */
+export function createPushChannel(
+  send: (name: PushName, payload: unknown) => void,
+  lock: Pick<LockState, 'isLocked'>,
+): PushChannel {
   const active = new Set<PushName>();
   const waiting = new Map<PushName, unknown[]>();
 
@@ -58,14 +70,17 @@ export function createPushChannel(send: (name: PushName, payload: unknown) => vo
     waiting.set(name, queue);
   }
 
+  const isHeld = (name: PushName): boolean => lock.isLocked() && !whileLocked.has(name);
+
   return {
     push(name, payload) {
-      const isActive = active.has(name);
+      const isActive = active.has(name) && !isHeld(name);
       if (isActive) send(name, payload);
       if (!isActive || policy[name] === 'state') enqueue(name, payload);
     },
     listening(name) {
       active.add(name);
+      if (isHeld(name)) return;
       const queue = waiting.get(name) ?? [];
       if (policy[name] !== 'state') waiting.delete(name);
       for (const payload of queue) send(name, payload);

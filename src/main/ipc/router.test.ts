@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '@shared/domain/app-error';
 import { calls } from '@shared/ipc/calls';
 import { createFakeLogger } from '@tests/support/main/fake-logger';
+import { createFakeLockState, neverLocked } from '@tests/support/main/lock-states';
 
+import type { LockState } from '../ports/lock-state';
 import type { Handlers } from './router';
 import { createRouter } from './router';
 import type { Sender } from './trust';
@@ -12,12 +14,18 @@ import { isTrusted } from './trust';
 const own: Sender = { contentsId: 4, isTopFrame: true, url: 'app://recado/index.html#/tickets' };
 const page = { contentsId: () => 4, base: 'app://recado/' };
 
-function aRouter(some: Partial<Handlers> = {}) {
+function aRouter(some: Partial<Handlers> = {}, lock: LockState = neverLocked) {
   const log = createFakeLogger();
   const reached: string[] = [];
   const nobody = Object.fromEntries(Object.keys(calls).map((name) => [name, () => reached.push(name)]));
   const handlers = { ...nobody, ...some } as unknown as Handlers;
-  const router = createRouter({ handlers, isTrusted: (sender) => isTrusted(sender, page), log, checksOutputs: true });
+  const router = createRouter({
+    handlers,
+    isTrusted: (sender) => isTrusted(sender, page),
+    lock,
+    log,
+    checksOutputs: true,
+  });
   return { router, reached, log };
 }
 
@@ -104,7 +112,7 @@ describe('results of calls', () => {
   it('are not checked in packaged builds', async () => {
     const handlers = { 'server.check': () => ({ address: 7 }) } as unknown as Handlers;
     const log = createFakeLogger();
-    const router = createRouter({ handlers, isTrusted: () => true, log, checksOutputs: false });
+    const router = createRouter({ handlers, isTrusted: () => true, lock: neverLocked, log, checksOutputs: false });
     expect(await router(own, 'server.check', { address: 'exemplo.com' })).toEqual({ ok: true, value: { address: 7 } });
   });
 
@@ -143,5 +151,47 @@ describe('results of calls', () => {
     });
     expect(log.text()).toContain('TypeError');
     expect(log.text()).not.toMatch(/eyJ|ana@/);
+  });
+});
+
+describe('a locked application', () => {
+  const open = [
+    'app.bootstrap',
+    'drafts.write',
+    'errors.report',
+    'lock.forget',
+    'lock.lock',
+    'lock.read',
+    'lock.unlock',
+    'lock.unlockBySystem',
+    'pushes.listening',
+  ];
+  const names = Object.keys(calls);
+
+  it.each(names.filter((name) => !open.includes(name)))('refuses %s', async (name) => {
+    const { router, reached } = aRouter({}, createFakeLockState(true));
+    const locked = { ok: false, error: { code: 'ERR_LOCKED', kind: 'forbidden', data: {} } };
+    expect(await router(own, name, undefined)).toEqual(locked);
+    expect(await router(own, name, { name: 'tickets.list', input: {} })).toEqual(locked);
+    expect(reached).toEqual([]);
+  });
+
+  it.each(open)('does not refuse %s', async (name) => {
+    const { router } = aRouter({}, createFakeLockState(true));
+    expect(JSON.stringify(await router(own, name, undefined))).not.toContain('ERR_LOCKED');
+  });
+
+  it('keeps the value of a call that was under way when it locked', async () => {
+    const lock = createFakeLockState();
+    const { router } = aRouter(
+      {
+        'drafts.read': async () => {
+          lock.become(true);
+          return [];
+        },
+      },
+      lock,
+    );
+    expect(await router(own, 'drafts.read', undefined)).toMatchObject({ ok: false, error: { code: 'ERR_LOCKED' } });
   });
 });

@@ -5,7 +5,9 @@ import type { Result } from '@shared/ipc/call';
 import type { CallInput, CallName, CallOutput } from '@shared/ipc/calls';
 import { calls } from '@shared/ipc/calls';
 
+import type { LockState } from '../ports/lock-state';
 import type { Logger } from '../ports/logger';
+import { isOpenWhileLocked } from './locked-calls';
 import type { Sender } from './trust';
 
 export type Handler<N extends CallName> = (input: CallInput<N>) => CallOutput<N> | Promise<CallOutput<N>>;
@@ -18,6 +20,7 @@ export type Router = (sender: Sender, name: unknown, input: unknown) => Promise<
 export type RouterDeps = {
   handlers: Handlers;
   isTrusted: (sender: Sender) => boolean;
+  lock: Pick<LockState, 'isLocked'>;
   log: Logger;
   /** Refuses values that do not fit the call table. On in tests and development, off in packaged builds. */
   checksOutputs: boolean;
@@ -27,7 +30,11 @@ export type RouterDeps = {
 const schemas: { [N in CallName]: { input: z.ZodType<CallInput<N>>; output: z.ZodType<CallOutput<N>> } } = calls;
 
 /** Runs the calls of the renderer. Every call is answered with a result; nothing is thrown across IPC. */
-export function createRouter({ handlers, isTrusted, log, checksOutputs }: RouterDeps): Router {
+export function createRouter({ handlers, isTrusted, lock, log, checksOutputs }: RouterDeps): Router {
+  function refuseWhileLocked(name: CallName): void {
+    if (lock.isLocked() && !isOpenWhileLocked(name)) throw new AppError('ERR_LOCKED', 'forbidden');
+  }
+
   async function run<N extends CallName>(name: N, input: unknown): Promise<CallOutput<N>> {
     const parsed = schemas[name].input.safeParse(input);
     if (!parsed.success) {
@@ -49,7 +56,11 @@ export function createRouter({ handlers, isTrusted, log, checksOutputs }: Router
     try {
       if (!isTrusted(sender)) throw new AppError('ERR_CALL_REFUSED', 'forbidden');
       if (!isCallName(name)) throw new AppError('ERR_UNKNOWN_CALL', 'bug');
-      return { ok: true, value: await run(name, input) };
+      refuseWhileLocked(name);
+      const value = await run(name, input);
+      // The application may have been locked meanwhile.
+      refuseWhileLocked(name);
+      return { ok: true, value };
     } catch (thrown) {
       return { ok: false, error: toReported(thrown, isCallName(name) ? name : 'unknown').toData() };
     }

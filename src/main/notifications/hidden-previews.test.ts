@@ -13,12 +13,13 @@ const personal: Notice = {
   controls: { reply: { placeholder: 'Responder', run: () => undefined } },
 };
 
-function shownWith(hidesPreviews: boolean, notice: Notice): Notice | undefined {
+function shownWith(hidesPreviews: boolean, notice: Notice, isLocked = false): Notice | undefined {
   const shown: Notice[] = [];
   const notifier = withHiddenPreviews(
     { show: (one) => shown.push(one), withdraw: () => undefined, clear: () => undefined },
     {
       preferences: { current: () => ({ ...defaultPreferences, hidesPreviews }) },
+      lock: { isLocked: () => isLocked },
       texts: createNativeTexts({ current: () => ({ language: 'pt' }) }),
     },
   );
@@ -36,4 +37,16 @@ it.each([
   [true, { ...personal, isPublic: true as const }],
 ])('with hidden previews %s, this one is shown as it is', (hides, notice) => {
   expect(shownWith(hides, notice)).toBe(notice);
+});
+
+it('a locked application hides the preview without the wish of the user', () => {
+  const shown = shownWith(false, personal, true);
+  expect(shown).toEqual({ ...personal, title: 'Recado', body: 'Mensagem nova de um cliente', controls: undefined });
+});
+
+it('a locked application keeps back the name of a number too', () => {
+  const number: Notice = { ...personal, title: 'Número desconectado: Ana', body: 'Clientes escrevem', isPublic: true };
+  const shown = shownWith(false, number, true);
+  expect(JSON.stringify(shown)).not.toMatch(/Ana|Clientes/);
+  expect(shown?.onClick).toBe(number.onClick);
 });

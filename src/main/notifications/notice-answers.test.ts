@@ -10,6 +10,8 @@ import type { ScriptedBackend } from '@tests/support/live/scripted-backend';
 import { createScriptedBackend } from '@tests/support/live/scripted-backend';
 import { settled } from '@tests/support/live/settled';
 import { createFakeClock } from '@tests/support/main/fake-clock';
+import type { FakeLockState } from '@tests/support/main/lock-states';
+import { createFakeLockState } from '@tests/support/main/lock-states';
 
 import type { Notice } from '../ports/notifier';
 import { createNativeTexts } from './native-texts';
@@ -25,12 +27,14 @@ let published: DomainEvent[];
 let did: unknown[];
 let answers: NoticeAnswers;
 let isOutboxFull: boolean;
+let lock: FakeLockState;
 
 beforeEach(() => {
   session = createFakeSession(aSession());
   script = createScriptedBackend();
   [sent, returned, notices, published, did] = [[], [], [], [], []];
   isOutboxFull = false;
+  lock = createFakeLockState();
   answers = createNoticeAnswers({
     clock: createFakeClock(),
     session,
@@ -43,6 +47,7 @@ beforeEach(() => {
     returnText: (draft) => returned.push(draft),
     notifier: { show: (notice) => notices.push(notice) },
     window: { push: (...call) => void did.push(call), reveal: () => void did.push('reveal') },
+    lock,
     texts: createNativeTexts({ current: () => ({ language: 'pt' }) }),
   });
 });
@@ -183,4 +188,18 @@ it('the greeting is that of the screen, in each language', async () => {
     );
     expect(native?.greeting).toEqual(tickets?.greeting);
   }
+});
+
+describe('while the application is locked', () => {
+  it('nothing is accepted: the click leads to the ticket after the unlock', async () => {
+    lock.become(true);
+    await answers.perform(subject, accept);
+    expect([did, sent, script.requests, notices]).toEqual([opened, [], [], []]);
+  });
+
+  it('a reply is not sent and waits in the composer', async () => {
+    lock.become(true);
+    await answers.perform(subject, reply);
+    expect([sent, script.requests, returned]).toEqual([[], [], [{ ticketId, text: 'já vou' }]]);
+  });
 });

@@ -2,6 +2,7 @@ import { longestBody } from '@shared/api/messages';
 import type { SavedDraft } from '@shared/domain/draft';
 import type { TicketId } from '@shared/domain/ids';
 
+import type { LockState } from '../ports/lock-state';
 import type { NoticeAnswer, Notifier } from '../ports/notifier';
 import type { WindowSurface } from '../ports/window-surface';
 import type { Session } from '../session/session';
@@ -14,6 +15,7 @@ export type NoticeAnswersDeps = AcceptanceDeps & {
   returnText: (draft: SavedDraft) => void;
   notifier: Pick<Notifier, 'show'>;
   window: Pick<WindowSurface, 'push' | 'reveal'>;
+  lock: Pick<LockState, 'isLocked'>;
 };
 
 export type NoticeSubject = {
@@ -33,7 +35,8 @@ const maxNameLength = 60;
 
 /**
  * Accept and reply without the window. The ticket is read first, since a colleague may have taken it while the
- * notification lay on the desktop. A reply goes to the outbox, or back into the composer.
+ * notification lay on the desktop. A reply goes to the outbox, or back into the composer. While the application is locked
+ * anybody could answer, so nothing is accepted or sent.
  */
 export function createNoticeAnswers(deps: NoticeAnswersDeps): NoticeAnswers {
   const { session, window } = deps;
@@ -72,6 +75,11 @@ export function createNoticeAnswers(deps: NoticeAnswersDeps): NoticeAnswers {
       if (account === null) return;
       const body = answer.kind === 'reply' ? answer.text.trim().slice(0, longestBody) : '';
       if (answer.kind === 'reply' && body === '') {
+        open(subject);
+        return;
+      }
+      if (deps.lock.isLocked()) {
+        if (body !== '') deps.returnText({ ticketId: subject.ticketId, text: body });
         open(subject);
         return;
       }

@@ -28,6 +28,8 @@ export type UploadSessions = {
   send(draft: { fileId: string; ticketId: TicketId; body: string }): OutgoingMessage;
   /** The page that was handing over is gone. */
   abandon(): void;
+  /** True while the page hands over a file. */
+  isArriving(): boolean;
 };
 
 type UploadSessionsDeps = {
@@ -94,5 +96,6 @@ export function createUploadSessions({ uploadStore, attached, session, outbox }:
       }
     },
     abandon: () => uploadStore.abandon(),
+    isArriving: () => uploadStore.isArriving(),
   };
 }

@@ -22,13 +22,16 @@ it('every key is read, and addresses take their stored form', () => {
     opensNextTicket: false,
   };
   const servers = ['https://Desk.Example.com/', 'desk.example.com', 'https://other.example.com/api'];
-  expect(readValues({ servers, preferences, startsAtLogin: false, logLevel: 'warn' })).toEqual({
+  expect(
+    readValues({ servers, preferences, startsAtLogin: false, appLock: { idleMinutes: 5 }, logLevel: 'warn' }),
+  ).toEqual({
     kind: 'applied',
     path,
     policy: {
       servers: ['https://desk.example.com', 'https://other.example.com/api'],
       preferences,
       startsAtLogin: false,
+      appLock: { idleMinutes: 5 },
       logLevel: 'warn',
     },
   });
@@ -117,6 +120,13 @@ it.each([
     { reason: 'invalidValue', key: 'clientCertificate.certificate' },
   ],
   ['with a start that is neither', '{"startsAtLogin":"yes"}', { reason: 'invalidValue', key: 'startsAtLogin' }],
+  ['with a lock without minutes', '{"appLock":{}}', { reason: 'invalidValue', key: 'appLock.idleMinutes' }],
+  [
+    'with a lock of no minutes',
+    '{"appLock":{"idleMinutes":0}}',
+    { reason: 'invalidValue', key: 'appLock.idleMinutes' },
+  ],
+  ['with a PIN for all', '{"appLock":{"idleMinutes":5,"pin":"1"}}', { reason: 'unknownKey', key: 'appLock.pin' }],
   ['with an unknown level', '{"logLevel":"debug"}', { reason: 'invalidValue', key: 'logLevel' }],
 ])('a file %s names its mistake and forces nothing', (_title, text, problem) => {
   expect(read(text)).toEqual({ kind: 'refused', path, policy: {}, problem });

@@ -2,6 +2,7 @@ import { isAbsolute } from 'node:path';
 
 import { z } from 'zod';
 
+import { idleMinutes } from '@shared/domain/app-lock';
 import { forceablePreferences } from '@shared/ipc/views';
 
 import { normaliseAddress } from '../backend/server-address';
@@ -35,11 +36,15 @@ const policySchema = z
     preferences: forceablePreferences.partial().strict().optional(),
     /** Start with the computer. */
     startsAtLogin: z.boolean().optional(),
+    /** Users must set a PIN, and Recado locks itself after these minutes without input. */
+    appLock: z.strictObject({ idleMinutes }).optional(),
     proxy: proxyPolicy.optional(),
     /** Files in PEM for mutual TLS with `servers`. */
     clientCertificate: z.strictObject({ certificate: filePath, key: filePath }).optional(),
     /** Least level that is logged. */
     logLevel: z.enum(['info', 'warn']).optional(),
+    /** Updates by Recado itself: none, or from one of the two feeds. */
+    updates: z.enum(['off', 'stable', 'beta']).optional(),
     /** False: no recorder and no diagnostic bundle. */
     diagnosticBundle: z.boolean().optional(),
   })

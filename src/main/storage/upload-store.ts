@@ -36,6 +36,8 @@ export type UploadStore = UploadStoreFor & {
   has(accountKey: string, fileId: string): boolean;
   /** Lets go of whatever has not come in whole: nobody will hand over the rest. */
   abandon(): void;
+  /** True while a file comes in pieces. */
+  isArriving(): boolean;
 };
 
 type Arriving = FileFacts & { accountKey: string; writer: BlobWriter; received: number };
@@ -104,6 +106,7 @@ export function createUploadStore(folder: string): UploadStore {
     },
     cancel: drop,
     has: (accountKey, fileId) => existsSync(pathOf(accountKey, fileId)),
+    isArriving: () => arriving.size > 0,
     abandon() {
       for (const [fileId, { accountKey }] of arriving) drop(accountKey, fileId);
     },

@@ -2,25 +2,30 @@ import type { i18n } from 'i18next';
 import type { Root } from 'react-dom/client';
 import { createRoot } from 'react-dom/client';
 
+import { usePreferencesStore } from '@renderer/entities/preferences/preferences-store';
 import { recallTicketMarks } from '@renderer/entities/ticket/ticket-marks';
 import { callMain } from '@renderer/lib/bridge';
 import { configureMessageSound } from '@renderer/lib/message-sound';
 import { cacheForOffline, createOfflinePersister } from '@renderer/lib/offline-cache';
+import { followForms } from '@renderer/lib/open-work';
 import { createQueryClient } from '@renderer/lib/query-client';
 import { AppError } from '@shared/domain/app-error';
+import type { Bootstrap } from '@shared/ipc/views';
 import { themes } from '@shared/ipc/views';
 
 import { Application } from './application';
 import { BootFailure } from './boot-failure';
 import { createI18n, showLanguage } from './i18n';
 import { chosenLanguage } from './language-rules';
+import { followLock, leavePlace, restorePlace } from './lock-place';
 import { isCachedOffline, offlineCopy } from './offline-copy';
+import { reportFirstScreen } from './report-first-screen';
 import { prefetchScreen } from './routes/lazy-screen';
 import { screenAt } from './routes/screens';
 import { hadSession, storedLanguage } from './storage-mirror';
 import { applyDocumentTheme } from './theme/document-theme';
 import { effectiveTheme } from './theme/theme-rules';
-import { fillStores, followStores, listenToMain } from './wiring';
+import { fillStores, followStores, listenToMain, listenWhileLocked } from './wiring';
 
 /** Reads the initial state from main, then renders the application, or the error that prevents it. */
 export async function start(container: HTMLElement | null, assets: { messageSound: string }): Promise<void> {
@@ -42,13 +47,36 @@ async function showApplication(root: Root): Promise<void> {
   const language = chosenLanguage(bootstrap.preferences.language, localStorage);
   const texts = early ?? (await createI18n(language));
   await showLanguage(texts, language);
+  if (bootstrap.isLocked) {
+    await showLockScreen(root, texts, bootstrap);
+    return;
+  }
+  restorePlace();
   const client = createQueryClient(createOfflinePersister(isCachedOffline));
   cacheForOffline(client, offlineCopy);
   fillStores(bootstrap);
   recallTicketMarks();
   followStores(client, texts);
   listenToMain();
+  followLock(root, false);
   root.render(<Application client={client} texts={texts} />);
+  reportFirstScreen();
+  followForms(document);
+}
+
+/** The lock screen alone. The rest of the page is not even loaded with data. */
+async function showLockScreen(root: Root, texts: i18n, bootstrap: Bootstrap): Promise<void> {
+  leavePlace();
+  fillStores(bootstrap);
+  listenWhileLocked();
+  usePreferencesStore.subscribe(({ language }) => void showLanguage(texts, chosenLanguage(language, localStorage)));
+  followLock(root, true);
+  const [first, { LockedApplication }] = await Promise.all([
+    callMain('lock.read'),
+    import('./locked-application'),
+    texts.loadNamespaces('lock'),
+  ]);
+  root.render(<LockedApplication first={first} texts={texts} />);
 }
 
 /** Fetches the code of the page in the address, if a user was signed in when the window was last in use. */

@@ -57,6 +57,7 @@ it('every text of a conversation is in a text group that loads with it', () => {
   expect([...needed].filter((name) => !there.has(name))).toEqual([]);
 });
 
-it('the group of all texts contains every namespace', () => {
-  expect(textGroups.all).toEqual(expect.arrayContaining([...textGroups.first, ...textGroups.conversation, 'flows']));
+it('the group of all texts contains every namespace but those of single screens', () => {
+  expect(textGroups.all).toEqual(expect.arrayContaining([...textGroups.first, ...textGroups.conversation, 'contacts']));
+  expect(textGroups.all).not.toContain('flows');
 });

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 
 import { useForcedStore } from '@renderer/entities/preferences/forced-preferences';
+import { useLockDialogStore } from '@renderer/entities/preferences/lock-dialog-store';
 import { usePreferencesStore } from '@renderer/entities/preferences/preferences-store';
 import { useServerStore } from '@renderer/entities/session/server-store';
 import { useSessionStore } from '@renderer/entities/session/session-store';
@@ -22,6 +23,8 @@ it('the start takes over what the organisation has set', () => {
     server: { kind: 'remote', address, isFixed: true, allowed: [address] },
     preferences: { ...usePreferencesStore.getState(), hidesPreviews: true },
     forced: ['hidesPreviews'],
+    isLocked: false,
+    needsPin: false,
     session: null,
     secretStorage: 'undecided',
     canEncrypt: false,
@@ -31,4 +34,7 @@ it('the start takes over what the organisation has set', () => {
   expect(usePreferencesStore.getState().hidesPreviews).toBe(true);
   expect(useServerStore.getState()).toEqual(bootstrap.server);
   expect(useSessionStore.getState()).toMatchObject({ secretStorage: 'undecided', canEncrypt: false });
+  expect(useLockDialogStore.getState().shown).toBeNull();
+  fillStores({ ...bootstrap, needsPin: true });
+  expect(useLockDialogStore.getState().shown).toBe('required');
 });

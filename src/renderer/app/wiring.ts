@@ -3,6 +3,7 @@ import type { i18n } from 'i18next';
 
 import { useAccountsStore } from '@renderer/entities/account/accounts-store';
 import { useForcedStore } from '@renderer/entities/preferences/forced-preferences';
+import { showLockDialog } from '@renderer/entities/preferences/lock-dialog-store';
 import { receivePreferences, usePreferencesStore } from '@renderer/entities/preferences/preferences-store';
 import { initialLinkStatus, reportLinkState, useLinkStore } from '@renderer/entities/session/link-store';
 import { useServerStore } from '@renderer/entities/session/server-store';
@@ -28,6 +29,7 @@ export function fillStores(bootstrap: Bootstrap): void {
   useSessionStore.setState((state) => applyBootstrap(state, bootstrap));
   mirrorPreferences(localStorage, bootstrap.preferences);
   mirrorSession(localStorage, bootstrap.session);
+  if (bootstrap.needsPin) showLockDialog('required');
 }
 
 /** Subscribes everything that depends on a store. */
@@ -52,8 +54,13 @@ export function followStores(client: QueryClient, texts: i18n): void {
 /** Writes main's pushes into the stores; domain events belong to the realtime bridge. */
 export function listenToMain(): void {
   onPush('session.changed', (change) => useSessionStore.setState((state) => applySessionChanged(state, change)));
-  onPush('preferences.changed', receivePreferences);
   onPush('accounts.changed', (accounts) => useAccountsStore.setState(accounts));
   onPush('realtime.status', reportLinkState);
+  listenWhileLocked();
+}
+
+/** The pushes that also reach a locked application. */
+export function listenWhileLocked(): void {
+  onPush('preferences.changed', receivePreferences);
   onPush('sound.play', ({ volume }) => void playMessageSound(volume));
 }

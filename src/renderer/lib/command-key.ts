@@ -12,3 +12,10 @@ export function hasCommandKey({ ctrlKey, metaKey }: Modifiers, userAgent = navig
 
 /** The key of commands as it is printed on the keyboard. */
 export const commandKeyName = (userAgent = navigator.userAgent): string => (isMac(userAgent) ? '⌘' : 'Ctrl');
+
+/** The keys that lock the application, as they are printed on the keyboard. Main handles them, so that they work everywhere. */
+export const lockKeys = (userAgent = navigator.userAgent): readonly string[] => [
+  commandKeyName(userAgent),
+  isMac(userAgent) ? '⇧' : 'Shift',
+  'L',
+];

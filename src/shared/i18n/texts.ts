@@ -30,6 +30,7 @@ export type Texts = {
   invoices: typeof import('./locales/pt/invoices.json');
   kanban: typeof import('./locales/pt/kanban.json');
   keys: typeof import('./locales/pt/keys.json');
+  lock: typeof import('./locales/pt/lock.json');
   macros: typeof import('./locales/pt/macros.json');
   media: typeof import('./locales/pt/media.json');
   messagesApi: typeof import('./locales/pt/messagesApi.json');
@@ -55,5 +56,6 @@ export type Texts = {
   'ticket-dialogs': typeof import('./locales/pt/ticket-dialogs.json');
   tickets: typeof import('./locales/pt/tickets.json');
   todo: typeof import('./locales/pt/todo.json');
+  updates: typeof import('./locales/pt/updates.json');
   users: typeof import('./locales/pt/users.json');
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { longestBody } from '../api/messages';
 import { credentials } from '../api/session';
 import { endpoints } from '../api/table';
+import { idleMinutes, lockView, newLockSecret, typedLockSecret } from '../domain/app-lock';
 import { attachedCaption, attachedFile } from '../domain/attached-file';
 import { capability } from '../domain/capability';
 import { savedDraft } from '../domain/draft';
@@ -28,6 +29,7 @@ import { diagnosticReport } from './diagnostics';
 import { logEntry } from './log';
 import { loginItemView } from './login-item';
 import { pushNames } from './pushes';
+import { pageWork, updatesView } from './updates';
 import {
   accountsView,
   bootstrap,
@@ -49,6 +51,7 @@ const arrivingFile = z.object({ fileId: z.uuid() });
 const ofAccount = z.object({ id: z.string().max(40) });
 const exporting = z.object({ exportId: z.uuid() });
 const transfer = z.object({ transferId: z.uuid() });
+const lockOptions = z.object({ idleMinutes: idleMinutes.nullable().optional(), usesSystem: z.boolean().optional() });
 const endpointName = z.custom<keyof typeof endpoints>(
   (name) => typeof name === 'string' && Object.hasOwn(endpoints, name),
 );
@@ -199,6 +202,19 @@ export const calls = {
   /** The keys that bring the window to the front from other programs, and back. */
   'globalShortcut.read': call(nothing, globalShortcutView),
   'globalShortcut.write': call(z.object({ keys: globalShortcut.nullable() }), globalShortcutView),
+  /** The lock of the application on this machine. */
+  'lock.read': call(nothing, lockView),
+  /** Locks; without a PIN nothing changes. */
+  'lock.lock': call(nothing, nothing),
+  'lock.unlock': call(z.object({ secret: typedLockSecret }), nothing),
+  /** Asks the system for its user, by Touch ID. */
+  'lock.unlockBySystem': call(nothing, nothing),
+  /** Sets the PIN; `current` is the one of before, null for none. */
+  'lock.setPin': call(z.object({ secret: newLockSecret, current: typedLockSecret.nullable() }), lockView),
+  'lock.removePin': call(z.object({ current: typedLockSecret }), lockView),
+  'lock.setOptions': call(lockOptions, lockView),
+  /** Signs out and removes the PIN, for a user who has forgotten it. */
+  'lock.forget': call(nothing, nothing),
   /** Checks what Recado needs of this computer, its network and the server; takes up to twenty seconds without a network. */
   'diagnostics.run': call(nothing, diagnosticReport),
   /** Shows a notification with the sound, so that the user sees the way of a customer's message. */
@@ -207,6 +223,18 @@ export const calls = {
   'diagnostics.readLog': call(nothing, z.array(logEntry)),
   /** Makes the archive for support, without saving it; takes as long as `diagnostics.run`. */
   'diagnostics.makeBundle': call(nothing, diagnosticBundle),
+  /** The state of updates; `updates.changed` reports every change. */
+  'updates.read': call(nothing, updatesView),
+  /** Looks for a newer version now; the result is pushed. */
+  'updates.check': call(nothing, nothing),
+  'updates.download': call(nothing, nothing),
+  /** Restarts for a downloaded version, unless work is open. */
+  'updates.restart': call(nothing, nothing),
+  'updates.setDownloads': call(z.object({ downloads: z.boolean() }), nothing),
+  /** Work of the page that an installation must not interrupt. */
+  'updates.reportWork': call(pageWork, nothing),
+  /** The page has drawn its first screen, which a new version must within a minute. */
+  'updates.pageShown': call(nothing, nothing),
   /** Name and password for a proxy, `host:port`; kept in the keychain where there is one. */
   'proxy.signIn': call(
     z.object({

@@ -4,6 +4,7 @@ import type { TicketId } from '../domain/ids';
 import type { ProxyQuestion } from '../domain/proxy-question';
 import type { Snooze } from '../domain/snooze';
 import type { StorageProblem } from '../domain/storage-problem';
+import type { UpdatesView } from './updates';
 import type { AccountsView, Preferences, SessionView } from './views';
 
 /** Reason why a session ended; the login screen has a sentence for each. */
@@ -20,8 +21,16 @@ export type Pushes = {
   'preferences.changed': Preferences;
   /** All accounts on this machine, with their numbers of unread tickets. */
   'accounts.changed': AccountsView;
+  /** The application was locked or unlocked; the page starts afresh. */
+  'lock.changed': { isLocked: boolean };
+  /** The user wants to lock, and there is no PIN yet. */
+  'lock.setUp': null;
   /** This is safe mode, or it is offered after crashes. */
   'start.mode': 'safe' | 'offered';
+  /** The state of updates. */
+  'updates.changed': UpdatesView;
+  /** The user asked for updates in the menu of the system. */
+  'updates.open': null;
   /** All current problems with data stored on this machine. */
   'storage.problems': readonly StorageProblem[];
   /** The proxy that the user is asked a name and password for; null for none. */
@@ -58,7 +67,11 @@ export const pushNames = [
   'session.changed',
   'preferences.changed',
   'accounts.changed',
+  'lock.changed',
+  'lock.setUp',
   'start.mode',
+  'updates.changed',
+  'updates.open',
   'storage.problems',
   'proxy.asked',
   'tickets.open',

@@ -132,6 +132,10 @@ export const bootstrap = z.object({
   preferences,
   /** Preferences that the organisation has set, so that the user cannot change them. */
   forced: z.array(forceableNames),
+  /** The application is locked; there is no session in this answer then. */
+  isLocked: z.boolean(),
+  /** The organisation demands a PIN and there is none yet. */
+  needsPin: z.boolean(),
   session: sessionView.nullable(),
   secretStorage,
   /** False where the system holds no key for an encrypted file. */

@@ -20,6 +20,7 @@ import type { FakeSession } from '../live/fake-session';
 import { createFakeSession } from '../live/fake-session';
 import type { FakeClock } from '../main/fake-clock';
 import { createFakeLogger } from '../main/fake-logger';
+import { neverLocked } from '../main/lock-states';
 
 /** A system that shows every notification. */
 export class ModelSystem implements Notifier {
@@ -69,7 +70,7 @@ export function openModelSlot(parts: ModelParts, { id, stored }: { id: string; s
   const isShown = (): boolean => accounts().isShown(id);
   const channel = createPushChannel((name, payload) => {
     if (isShown()) parts.arrived(id, name, payload);
-  });
+  }, neverLocked);
   const surface = createAccountSurface({ own: channel, window, isShown, show: () => accounts().show(id) });
   const notifier = createAccountNotifier({ system, id, name: () => accounts().nameOf(id) });
   const log = createFakeLogger();

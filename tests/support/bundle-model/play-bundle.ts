@@ -23,6 +23,7 @@ import { aContact, aMessage, aSession, aTicket } from '../live/builders';
 import { createFakeSession } from '../live/fake-session';
 import { settled } from '../live/settled';
 import { createFakeClock } from '../main/fake-clock';
+import { neverLocked } from '../main/lock-states';
 import type { SeededRandom } from '../outbox-model/seeded-random';
 import { createSeededRandom } from '../outbox-model/seeded-random';
 import type { HostileData } from './hostile-data';
@@ -115,7 +116,7 @@ async function driveServices({ data, random, copy, logFile }: Drive) {
   };
   const handlers = new Proxy({}, { get: () => refuse }) as Handlers;
   const router = observeCalls(
-    createRouter({ handlers, isTrusted: () => true, log: logger('ipc'), checksOutputs: true }),
+    createRouter({ handlers, isTrusted: () => true, lock: neverLocked, log: logger('ipc'), checksOutputs: true }),
     { clock, ...observers },
   );
   const call = (name: string, input: unknown) =>

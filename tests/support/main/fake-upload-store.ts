@@ -54,6 +54,7 @@ export function createFakeUploadStore(
       arriving.delete(pathOf(accountKey, fileId));
     },
     abandon: () => arriving.clear(),
+    isArriving: () => arriving.size > 0,
     has: (accountKey, fileId) => !isPulled() && files.has(pathOf(accountKey, fileId)),
     open(accountKey, { fileId }) {
       beforeCall('open');

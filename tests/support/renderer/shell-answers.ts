@@ -1,7 +1,20 @@
+import type { LockView } from '@shared/domain/app-lock';
+
 import type { Answers } from './fake-bridge';
 
 /** A request that stays pending. */
 const loading = () => new Promise<never>(() => undefined);
+
+/** The lock of a machine without a PIN. */
+export const openLock: LockView = {
+  isLocked: false,
+  pin: 'none',
+  isLasting: true,
+  idleMinutes: null,
+  isForced: false,
+  system: 'unavailable',
+  waitMs: 0,
+};
 
 /** Answers to the shell's requests, for an empty company. */
 export const shellAnswers: Answers = {
@@ -11,6 +24,7 @@ export const shellAnswers: Answers = {
   'connections.list': () => [],
   'outbox.list': () => [],
   'globalShortcut.read': () => ({ keys: null, state: 'none', isLimited: false }),
+  'lock.read': () => openLock,
   'loginItem.read': () => ({ state: 'off', isForced: false }),
   'unread.report': () => undefined,
   'connections.report': () => undefined,

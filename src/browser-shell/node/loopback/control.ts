@@ -26,6 +26,14 @@ export function createControl(hub: Hub, quit: () => void): (name: string, input:
     ['power.resume', () => hub.powerEvents.emit('resume')],
     ['power.event', (input) => powerEvent(hub, String(input.get('event')))],
     ['power.idle', (input) => void (hub.records.power.idleSeconds = Number(input.get('seconds')))],
+    [
+      'touchId.set',
+      (input) => {
+        const { touchId } = hub.records;
+        touchId.isAvailable = input.get('isAvailable') !== false;
+        if (input.has('answer')) touchId.answers.push(input.get('answer') === true);
+      },
+    ],
     ['window.event', (input) => windowOf(hub, input).events.emit(String(input.get('event')), shellEvent().event)],
     [
       'panel.dark',

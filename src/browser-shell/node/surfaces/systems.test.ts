@@ -157,9 +157,10 @@ describe('members of other systems throw', () => {
     ['darwin', 'BrowserWindow.setOverlayIcon'],
     ['linux', 'app.setLoginItemSettings'],
     ['linux', 'app.getLoginItemSettings'],
+    ['win32', 'systemPreferences.canPromptTouchID'],
     ['linux', 'nativeTheme.shouldUseDarkColorsForSystemIntegratedUI'],
   ] as const)('on %s: %s', async (platform, member) => {
-    const { app, Notification, nativeTheme } = await run(platform);
+    const { app, Notification, nativeTheme, systemPreferences } = await run(platform);
     const calls: Record<string, () => unknown> = {
       'app.setBadgeCount': () => app.setBadgeCount(1),
       'app.setToastActivatorCLSID': () => app.setToastActivatorCLSID('2b8c6b8e-6d5a-4a53-9f0e-4f9e1c1b7a01'),
@@ -168,11 +169,22 @@ describe('members of other systems throw', () => {
       'Notification.handleActivation': () => Notification.handleActivation(() => undefined),
       'Notification.removeAll': () => Notification.removeAll(),
       'BrowserWindow.setOverlayIcon': () => shell.window.setOverlayIcon(null, ''),
+      'systemPreferences.canPromptTouchID': () => systemPreferences.canPromptTouchID(),
       'nativeTheme.shouldUseDarkColorsForSystemIntegratedUI': () =>
         nativeTheme.shouldUseDarkColorsForSystemIntegratedUI,
     };
     expect(calls[member]).toThrow(`${member} exists on`);
   });
+});
+
+it('Touch ID asks with a reason and refuses unless the user agrees; without a sensor it cannot ask', async () => {
+  const { systemPreferences } = await run('darwin');
+  expect(systemPreferences.canPromptTouchID()).toBe(false);
+  await expect(systemPreferences.promptTouchID('unlock')).rejects.toThrow('not available');
+  await shell.control('touchId.set', { isAvailable: true, answer: true });
+  expect(systemPreferences.canPromptTouchID()).toBe(true);
+  await systemPreferences.promptTouchID('unlock');
+  await expect(systemPreferences.promptTouchID('unlock')).rejects.toThrow('Canceled');
 });
 
 it('a locked screen is an event and a state where the system tells', async () => {

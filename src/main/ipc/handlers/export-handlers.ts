@@ -3,7 +3,7 @@ import type { Handlers } from '../router';
 
 type Names = 'exports.begin' | 'exports.append' | 'exports.appendBytes' | 'exports.finish' | 'exports.cancel';
 
-export function exportHandlers({ exports }: { exports: Exports }): Pick<Handlers, Names> {
+export function exportHandlers({ exports }: { exports: Omit<Exports, 'isOpen'> }): Pick<Handlers, Names> {
   return {
     'exports.begin': (request) => exports.begin(request),
     'exports.append': async ({ exportId, text }) => {

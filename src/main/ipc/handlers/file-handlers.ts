@@ -13,7 +13,7 @@ type Names =
   | 'files.preview'
   | 'outbox.sendFile';
 
-export function fileHandlers({ files }: { files: UploadSessions }): Pick<Handlers, Names> {
+export function fileHandlers({ files }: { files: Omit<UploadSessions, 'isArriving'> }): Pick<Handlers, Names> {
   return {
     'files.begin': (request) => files.begin(request),
     'files.append': (piece) => {

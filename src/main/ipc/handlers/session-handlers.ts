@@ -9,6 +9,7 @@ import type { Handlers } from '../router';
 export type SessionHandlersDeps = {
   /** Facts of this build and machine, and the base address of media. */
   about: { version: string; platform: string; mediaBase: string };
+  lock: { isLocked(): boolean; needsPin(): boolean };
   session: SessionService;
   server: ServerDirectory;
   serverCapabilities: () => Promise<readonly Capability[]>;
@@ -30,16 +31,21 @@ type Names =
   | 'workspace.restoreCopy';
 
 export function sessionHandlers(deps: SessionHandlersDeps): Pick<Handlers, Names> {
-  const { about, session, server, preferences, workspace, delayedActions, serverCapabilities } = deps;
+  const { about, lock, session, server, preferences, workspace, delayedActions, serverCapabilities } = deps;
   return {
     'app.bootstrap': async () => {
-      await session.restore();
+      // The lock screen does not wait for a server, and never sees the account.
+      const wasLocked = lock.isLocked();
+      if (!wasLocked) await session.restore();
+      const isLocked = wasLocked || lock.isLocked();
       return {
         ...about,
         server: server.view(),
         preferences: preferences.current(),
         forced: preferences.forced(),
-        session: session.current()?.view ?? null,
+        isLocked,
+        needsPin: lock.needsPin(),
+        session: isLocked ? null : (session.current()?.view ?? null),
         secretStorage: session.secretStorage(),
         canEncrypt: session.canEncrypt(),
       };

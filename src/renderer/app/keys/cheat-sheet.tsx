@@ -4,7 +4,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { usePreferencesStore, useUpdatePreferences } from '@renderer/entities/preferences/preferences-store';
+import { lockKeys } from '@renderer/lib/command-key';
 import { useReturnFocus } from '@renderer/lib/use-return-focus';
+import { KeyCap } from '@renderer/ui/key-cap';
 import { useToast } from '@renderer/ui/use-toast';
 
 import { KeyName } from './key-name';
@@ -21,7 +23,7 @@ const onSelected: readonly CommandName[] = ['resolve', 'tag', 'transfer', 'unrea
 /** List of shortcuts, in which the single keys can be changed. */
 export function CheatSheet({ onClose }: { onClose: () => void }): JSX.Element {
   useReturnFocus();
-  const { t } = useTranslation('keys');
+  const { t } = useTranslation(['keys', 'shell']);
   const keymap = useKeymap();
   const [capturing, setCapturing] = useState<CommandName | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -61,6 +63,14 @@ export function CheatSheet({ onClose }: { onClose: () => void }): JSX.Element {
             </dd>
           </div>
         ))}
+        <div className={styles.line}>
+          <dt>{t('shell:user.lock')}</dt>
+          <dd>
+            {lockKeys().map((key) => (
+              <KeyCap key={key}>{key}</KeyCap>
+            ))}
+          </dd>
+        </div>
       </dl>
       {conflict !== null && <ConflictNotice conflict={conflict} onChoose={choose} />}
       <p className={styles.note}>{t('sheet.changing')}</p>

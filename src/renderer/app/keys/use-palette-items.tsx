@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
+import { lockNow } from '@renderer/entities/preferences/lock-dialog-store';
 import { useSession } from '@renderer/entities/session/session-store';
 import { openTicketDialog } from '@renderer/entities/ticket/ticket-dialog-store';
 import { customerName } from '@renderer/entities/ticket/ticket-facts';
@@ -9,6 +10,8 @@ import { ticketKeys } from '@renderer/entities/ticket/ticket-keys';
 import type { TicketList } from '@renderer/entities/ticket/ticket-list';
 import { ticketPath, ticketsPath } from '@renderer/entities/ticket/ticket-path';
 import { changeTicketSearch, changeTicketView } from '@renderer/features/tickets/api/ticket-view-store';
+import { lockKeys } from '@renderer/lib/command-key';
+import { useToast } from '@renderer/ui/use-toast';
 
 import { menuEntriesFor } from '../routes/screens';
 import { useGuest } from '../routes/use-guest';
@@ -24,7 +27,14 @@ const shownElsewhere: ReadonlySet<CommandName> = new Set(['palette']);
 
 /** Items of the palette: commands, cached tickets, pages. */
 export function usePaletteItems(commands: Commands): readonly PaletteItem[] {
-  return [...useActions(commands), ...useMacroItems(), ...useTickets(), ...usePages(), useDiagnosticsItem()];
+  return [
+    ...useActions(commands),
+    ...useMacroItems(),
+    ...useTickets(),
+    ...usePages(),
+    useDiagnosticsItem(),
+    useLockItem(),
+  ];
 }
 
 function useActions(commands: Commands): PaletteItem[] {
@@ -87,6 +97,13 @@ function usePages(): PaletteItem[] {
 function useDiagnosticsItem(): PaletteItem {
   const { t } = useTranslation('shell');
   return { id: 'diagnostics', group: 'pages', label: t('user.diagnostics'), run: () => showDiagnostics('checks') };
+}
+
+function useLockItem(): PaletteItem {
+  const { t } = useTranslation('shell');
+  const toast = useToast();
+  const run = (): void => void lockNow().catch(toast.error);
+  return { id: 'lock', group: 'actions', label: t('user.lock'), about: lockKeys().join(' '), run };
 }
 
 /** Item that searches all tickets on the server. */

@@ -22,6 +22,7 @@ import { SideDrawer } from './side-drawer';
 import { StartModeNotice } from './start-mode-notice';
 import { StorageNotice } from './storage-notice';
 import { TopBar } from './top-bar';
+import { UpdateNotice } from './update-notice';
 
 /** Side drawer, top bar and the page between them. */
 export function AppShell(): JSX.Element {
@@ -57,6 +58,7 @@ export function AppShell(): JSX.Element {
         </main>
         {/* Below the page: a notice that comes or goes moves no row under the pointer. */}
         <StartModeNotice />
+        <UpdateNotice />
         <StorageNotice />
         <LazyConnectionNotice />
         <SubscriptionNotice />

@@ -15,6 +15,7 @@ import { LazyKeyboard } from '../keys/lazy-keyboard';
 import { RealtimeBridge } from '../realtime/realtime-bridge';
 import { AppShell } from './app-shell';
 import { showDiagnostics, useDiagnosticsStore } from './diagnostics-store';
+import { LockDialogs } from './lock-dialogs';
 import { documentTitle } from './shell-rules';
 
 const TwoFactorGate = lazy(async () => {
@@ -53,6 +54,7 @@ function Area(): JSX.Element {
       <AppShell />
       <LazyKeyboard />
       <Diagnostics />
+      <LockDialogs />
     </ListOwner>
   );
 }

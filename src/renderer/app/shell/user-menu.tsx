@@ -1,5 +1,7 @@
 import {
+  CloudDownloadOutlined,
   CreditCardOutlined,
+  LockOutlined,
   LogoutOutlined,
   MedicineBoxOutlined,
   SafetyOutlined,
@@ -12,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
 import { unreadElsewhere, useAccounts } from '@renderer/entities/account/accounts-store';
+import { lockNow } from '@renderer/entities/preferences/lock-dialog-store';
 import { useSession } from '@renderer/entities/session/session-store';
 import { useCapability } from '@renderer/entities/session/use-capability';
 import { callMain, onPush } from '@renderer/lib/bridge';
@@ -23,6 +26,7 @@ import { hasRule } from '@shared/domain/permissions';
 
 import { showDiagnostics } from './diagnostics-store';
 import styles from './top-bar.module.css';
+import { showUpdates } from './updates-store';
 import { useAccountItems } from './use-account-items';
 import { useLeaveQuestion } from './use-leave-question';
 
@@ -68,6 +72,8 @@ export function UserMenu(): JSX.Element {
       onClick: () => showDiagnostics('checks'),
     },
     ...accountItems,
+    { key: 'updates', icon: <CloudDownloadOutlined />, label: t('user.updates'), onClick: () => showUpdates(true) },
+    { key: 'lock', icon: <LockOutlined />, label: t('user.lock'), onClick: () => attempt(lockNow) },
     {
       key: 'signOut',
       icon: <LogoutOutlined />,

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 
 import { currentTime } from '@renderer/lib/current-time';
 import type { Preferences } from '@shared/ipc/views';
+import { openLock } from '@tests/support/renderer/shell-answers';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { useForcedStore } from './forced-preferences';
@@ -18,6 +19,7 @@ async function show() {
   const shown = await showScreen(<VolumePanel />, {
     answers: {
       'globalShortcut.read': () => ({ keys: null, state: 'none', isLimited: false }),
+      'lock.read': () => openLock,
       'loginItem.read': () => ({ state: 'off', isForced: false }),
       'preferences.update': (change: Partial<Preferences>) => {
         updates.push(change);

@@ -1,6 +1,7 @@
 import { BellOutlined, MutedOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Select } from 'antd';
 import type { JSX } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { currentTime } from '@renderer/lib/current-time';
@@ -15,6 +16,8 @@ import styles from './quiet-panel.module.css';
 import { ShortcutField } from './shortcut-field';
 import { useForcedControl } from './use-forced-control';
 
+const LockField = lazy(async () => ({ default: (await import('./lock-field')).LockField }));
+
 const hourMs = 3_600_000;
 const usualHours: QuietHours = { from: '22:00', to: '07:00' };
 /** Every half hour of the day. */
@@ -22,7 +25,7 @@ const times = Array.from({ length: 48 }, (_, at) => `${twoDigits(Math.floor(at /
 
 type Change = (change: Partial<Preferences>) => void;
 
-/** Hours without notifications, repetition of those that did not appear, what closing the window does, the start with the computer, and keys from other programs. */
+/** Hours without notifications, repetition of those that did not appear, what closing the window does, the start with the computer, keys from other programs, and the lock. */
 export function QuietPanel({ onChange }: { onChange: Change }): JSX.Element {
   return (
     <>
@@ -33,6 +36,9 @@ export function QuietPanel({ onChange }: { onChange: Change }): JSX.Element {
       <Closing onChange={onChange} />
       <LoginItem />
       <ShortcutField />
+      <Suspense fallback={null}>
+        <LockField />
+      </Suspense>
     </>
   );
 }

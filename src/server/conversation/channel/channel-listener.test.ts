@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { increasingClock } from '@server/platform/clock';
 import type { ChannelListener } from '@server/platform/ports/channel';
@@ -169,6 +170,38 @@ describe('a customer who writes', () => {
     await received({ ...incoming(number, 'SHARED'), connectionId: workspace.other.connectionId });
     await received(incoming(number, 'SHARED'));
     expect(await ticketOf(number)).toMatchObject({ unreadMessages: 1 });
+  });
+});
+
+describe('acknowledgements that arrive together', () => {
+  it('take one statement, and each message gets the furthest of its own', async () => {
+    const { home } = workspace;
+    const ticket = await home.ticket({ queueId: home.sales, status: 'open', userId: home.ana.id });
+    const sent = [];
+    for (const ack of [1, 1, 3]) sent.push((await home.message(ticket, { fromMe: true, ack })).id);
+    const [one = '', two = '', three = ''] = sent;
+    const { acknowledged } = listener();
+    const spy = vi.spyOn(PgDialect.prototype, 'sqlToQuery');
+    onTestFinished(() => spy.mockRestore());
+    const receipts = [
+      [one, 3],
+      [two, 2],
+      [two, 9],
+      [two, 3],
+      [three, 2],
+      ['unknown', 3],
+    ] as const;
+    await Promise.all(receipts.map(([messageId, ack]) => acknowledged({ messageId, ack })));
+    const texts = spy.mock.results.map(({ value }) => (value as { sql: string }).sql);
+    expect(texts.filter((text) => text.startsWith('update "messages"'))).toHaveLength(1);
+    const stored = await scope.among(messages, messages.id, sent);
+    expect(new Map(stored.map(({ id, ack }) => [id, ack]))).toEqual(
+      new Map([
+        [one, 3],
+        [two, 5],
+        [three, 3],
+      ]),
+    );
   });
 });
 

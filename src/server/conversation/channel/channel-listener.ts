@@ -13,6 +13,8 @@ import { longestBody } from '@shared/api/messages';
 import { batched } from './batch';
 import { contentOf } from './incoming-content';
 import { noteConnectionChange } from './outages';
+import type { Acknowledgement } from './store-acks';
+import { storeAcks } from './store-acks';
 import { storeMessages } from './store-messages';
 import type { IncomingServices, ReceivedMessage } from './stored-message';
 
@@ -30,6 +32,7 @@ export function createChannelListener(services: IncomingServices): ChannelListen
     batchers.set(scope.companyId, batcher);
     return batcher;
   };
+  const acknowledge = batched<Acknowledgement>(maxBatchSize, (batch) => storeAcks(services, batch));
   return {
     async received(raw) {
       const incoming = sanitized(raw);
@@ -60,14 +63,7 @@ export function createChannelListener(services: IncomingServices): ChannelListen
     async acknowledged({ messageId, ack }) {
       const shipment = campaignShipmentOf(messageId);
       if (shipment !== null) return storage.advanceShipment(shipment, Math.min(ack, 5), clock.now());
-      const moved = await storage.advanceAck(messageId, Math.min(ack, 5), clock.now());
-      if (moved === undefined) return;
-      const { message, ticket } = moved;
-      const { companyId, createdAt } = message;
-      publish.messageChanged(companyId, await wireMessage(storage.scope(companyId), message));
-      if (quirks.thinTickets) return;
-      if (!ticket.fromMe || ticket.lastMessageAt?.getTime() !== createdAt.getTime()) return;
-      publish.lastMessageAcknowledged(ticket, { messageAt: createdAt.toISOString(), ack: message.ack });
+      await acknowledge({ messageId, ack: Math.min(ack, 5) });
     },
 
     async connectionChanged({ connectionId, status, qrcode, retries = 0 }) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
+import { and, eq, gte, isNull } from 'drizzle-orm';
 
 import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
@@ -10,6 +10,8 @@ import { isContained } from '@shared/domain/flow-trigger';
 import { isPhraseSaid } from '@shared/domain/phrase-campaign';
 
 type Received = { ticket: TicketRow; text: string; isFirst: boolean };
+
+const byId = (one: { id: number }, other: { id: number }) => one.id - other.id;
 
 /**
  * Ids of the flows that a text starts on the ticket's connection, in the order in which they are tried: an exact phrase
@@ -24,23 +26,19 @@ export async function flowsStartedBy(scope: CompanyScope, received: Received): P
 }
 
 async function phrasesOn(scope: CompanyScope, whatsappId: number | null) {
-  const onEveryConnection = isNull(phraseCampaigns.whatsappId);
-  const onConnection =
-    whatsappId === null ? onEveryConnection : or(onEveryConnection, eq(phraseCampaigns.whatsappId, whatsappId));
-  const where = and(eq(phraseCampaigns.status, true), onConnection);
-  return scope.find(phraseCampaigns, { where, orderBy: [asc(phraseCampaigns.id)] });
+  const active = await scope.among(phraseCampaigns, phraseCampaigns.status, [true]);
+  return active.filter((row) => row.whatsappId === null || row.whatsappId === whatsappId).sort(byId);
 }
 
 type Trigger = Row<typeof flowTriggers>;
 const order = { contains: 0, queue: 1, first: 2 } as const;
 
 async function triggersFor(scope: CompanyScope, { ticket, text, isFirst }: Received): Promise<Trigger[]> {
-  const rows = await scope.find(flowTriggers, {
-    where: eq(flowTriggers.active, true),
-    orderBy: [asc(flowTriggers.id)],
-  });
+  const active = await scope.among(flowTriggers, flowTriggers.active, [true]);
   const matching: Trigger[] = [];
-  for (const row of rows.filter(({ whatsappId }) => whatsappId === null || whatsappId === ticket.whatsappId)) {
+  for (const row of active
+    .sort(byId)
+    .filter(({ whatsappId }) => whatsappId === null || whatsappId === ticket.whatsappId)) {
     const isMatch = {
       contains: () => isContained(row.phrase, text),
       first: () => isFirst,

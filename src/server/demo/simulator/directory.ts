@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { contacts, messages, tickets, whatsapps } from '@server/platform/storage/schema';
@@ -19,8 +19,9 @@ export function simulatorDirectory(storage: Unscoped, demoCompanyId: number | nu
     async demoConnection() {
       if (demoCompanyId === null) return undefined;
       const scope = storage.scope(demoCompanyId);
-      const [row] = await scope.find(whatsapps, { orderBy: [desc(whatsapps.isDefault), asc(whatsapps.id)], limit: 1 });
-      return row && seen(row, scope);
+      const rows = await scope.among(whatsapps, whatsapps.companyId, [demoCompanyId]);
+      const [first] = rows.sort((one, other) => Number(other.isDefault) - Number(one.isDefault) || one.id - other.id);
+      return first && seen(first, scope);
     },
     async ongoing(connection) {
       const scope = storage.scope(connection.companyId);

@@ -53,7 +53,7 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
     onEnded({ lane }) {
       usual.requestClaimSoon();
       // The next job of the lane may be one that calls outside.
-      if (lane !== null) outside?.requestClaimSoon();
+      if (lane !== null) outside?.requestClaimLater();
     },
   });
   const outside =
@@ -66,7 +66,7 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
           limits: { mostAtOnce, mostPerCompany: mostOutsidePerCompany, kinds: outsideKinds },
           onEnded({ lane }) {
             outside?.requestClaimSoon();
-            if (lane !== null) usual.requestClaimSoon();
+            if (lane !== null) usual.requestClaimLater();
           },
         });
   const all = outside === null ? [usual] : [usual, outside];

@@ -8,8 +8,10 @@ import { startJob } from './run-job';
 export type JobSlots = {
   /** Claims what is due and returns the number of claimed jobs. Claims run one after another; a request while one is pending shares it. */
   requestClaim(): Promise<number>;
-  /** Like `requestClaim`; while many jobs run, several requests share one claim a moment later. */
+  /** Like `requestClaim`; while jobs run, several requests share one claim a moment later. */
   requestClaimSoon(): void;
+  /** Like `requestClaim`, a moment later, whether jobs run or not. */
+  requestClaimLater(): void;
   /** Renews the leases of running jobs, and fails those that have run for too long. */
   renewLeases(): Promise<void>;
   /** Resolve when the jobs that run now have ended. */
@@ -88,12 +90,17 @@ export function createJobSlots({ parts, by, limits, onEnded, after }: SlotParts)
     pass = next;
     return next;
   };
-  const isBusy = () => running.size > limits.mostAtOnce / 2;
+  const requestClaimLater = onceLater({ requestClaim: () => void requestClaim(), after });
   const allReleased = () => [...running.values()].map(({ released }) => released);
 
   return {
     requestClaim,
-    requestClaimSoon: onceSoon({ requestClaim: () => void requestClaim(), isBusy, after }),
+    requestClaimLater,
+    // Each claim costs a statement, so that one per ended job would cost as much as the jobs.
+    requestClaimSoon() {
+      if (running.size > 0) requestClaimLater();
+      else void requestClaim();
+    },
     async renewLeases() {
       await giveUpStuck(running);
       if (running.size === 0) return;
@@ -149,21 +156,18 @@ async function giveUpStuck(running: RunningJobs): Promise<void> {
 
 type ClaimRequest = {
   requestClaim: () => void;
-  isBusy: () => boolean;
   after: (milliseconds: number, act: () => void) => void;
 };
 
-/** While many jobs run, several that end request one claim together. */
-function onceSoon({ requestClaim, isBusy, after }: ClaimRequest): () => void {
-  let isSoon = false;
+/** Several requests within a moment share one claim at its end. */
+function onceLater({ requestClaim, after }: ClaimRequest): () => void {
+  let isRequested = false;
   return () => {
-    if (!isBusy()) requestClaim();
-    else if (!isSoon) {
-      isSoon = true;
-      after(moment, () => {
-        isSoon = false;
-        requestClaim();
-      });
-    }
+    if (isRequested) return;
+    isRequested = true;
+    after(moment, () => {
+      isRequested = false;
+      requestClaim();
+    });
   };
 }

@@ -195,12 +195,12 @@ describe('a statement of the scope', () => {
   });
 
   it('sends no statement for empty lists of values and drafts', async () => {
-    const select = vi.spyOn(opened.database, 'select');
+    const execute = vi.spyOn(opened.database, 'execute');
     expect(await home.scope.among(tags, tags.id, [])).toEqual([]);
     expect(await home.scope.insertAllIfAbsent(tags, [])).toEqual([]);
-    expect(select).not.toHaveBeenCalled();
+    expect(execute).not.toHaveBeenCalled();
     expect(await home.scope.among(tags, tags.name, ['A'])).toHaveLength(1);
-    expect(select).toHaveBeenCalledOnce();
+    expect(execute).toHaveBeenCalledOnce();
   });
 
   it('reads the rows with one of some values, of tables that are cached and of others', async () => {
@@ -230,9 +230,9 @@ describe('a statement of the scope', () => {
     expect(await read()).toEqual(['D']);
     await scope.transaction((inner) => inner.insert(tags, { name: 'A' }));
     expect(await read()).toEqual(['A', 'D']);
-    const select = vi.spyOn(opened.database, 'select');
+    const execute = vi.spyOn(opened.database, 'execute');
     expect(await read()).toEqual(['A', 'D']);
-    expect(select).not.toHaveBeenCalled();
+    expect(execute).not.toHaveBeenCalled();
   });
 
   it('refuses the column of another table', async () => {

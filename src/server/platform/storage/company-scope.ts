@@ -10,6 +10,8 @@ import type { Database } from './open-database';
 import { requireOwnReferences } from './references';
 import { companies, plans } from './schema';
 import { oneOf } from './search';
+import type { Find, TableStatements } from './table-statements';
+import { statementsOf } from './table-statements';
 
 /** A table whose rows belong to companies. */
 export type TenantTable = PgTable & { companyId: PgColumn };
@@ -17,8 +19,6 @@ export type TenantTable = PgTable & { companyId: PgColumn };
 export type Row<T extends PgTable> = InferSelectModel<T>;
 export type Draft<T extends TenantTable> = Omit<InferInsertModel<T>, 'companyId'>;
 export type Changes<T extends TenantTable> = Partial<Draft<T>>;
-
-export type Find = { where?: SQL | undefined; orderBy?: SQL[]; limit?: number; offset?: number };
 
 /**
  * Access to the tables of one company, and the only one for handlers and jobs. Every statement carries the company, so
@@ -71,8 +71,8 @@ type Own = (table: TenantTable, where?: SQL) => SQL | undefined;
 
 const any = (table: TenantTable): PgTable => table;
 
-/** Drizzle infers rows of a concrete table only, so a row of a type parameter is asserted once, here. */
-function rowsOf<T extends TenantTable>(_table: T, rows: readonly object[]): Row<T>[] {
+/** Types the rows of a statement over all columns of the table, which Drizzle cannot infer; asserted once, here. */
+function rowsOf<T extends PgTable>(_table: T, rows: readonly object[]): Row<T>[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statement selects all columns of this very table
   return rows as Row<T>[];
 }
@@ -138,15 +138,9 @@ function companyCalls(tenant: Tenant): Pick<CompanyScope, 'company' | 'plan' | '
 }
 
 function reads({ database, companyId, own, cache }: Tenant): Pick<CompanyScope, 'find' | 'among' | 'byId' | 'first'> {
-  const find = async <T extends TenantTable>(
-    table: T,
-    { where, orderBy = [], limit, offset }: Find = {},
-  ): Promise<Row<T>[]> => {
-    const query = database.select().from(any(table)).where(own(table, where)).$dynamic();
-    if (orderBy.length > 0) query.orderBy(...orderBy);
-    if (limit !== undefined) query.limit(limit);
-    if (offset !== undefined) query.offset(offset);
-    return rowsOf(table, await query);
+  const find = async <T extends TenantTable>(table: T, { where, ...range }: Find = {}): Promise<Row<T>[]> => {
+    const statements = statementsOf(database, table);
+    return rowsOf(table, await statements.rows(database, statements.select({ where: own(table, where), ...range })));
   };
   const among = async <T extends TenantTable>(
     table: T,
@@ -157,7 +151,7 @@ function reads({ database, companyId, own, cache }: Tenant): Pick<CompanyScope, 
     if (!configurationTables.has(table)) return find(table, { where: oneOf(column, values) });
     const wanted = new Set(values);
     const key = keyOf(table, column);
-    const load = () => database.select().from(any(table)).where(own(table));
+    const load = () => find(table);
     const rows = await cache().rows(companyId, table, load);
     const found = rows.filter((row) => wanted.has(row[key]));
     return rowsOf(table, found);
@@ -196,48 +190,58 @@ function writes(tenant: Tenant): Pick<CompanyScope, Write> {
     const isKnown = (target: PgTable, id: unknown) => cache().has(companyId, target, id);
     return requireOwnReferences(database, { companyId, table, drafts, isKnown });
   };
-  const insertion = (table: TenantTable, ...drafts: readonly object[]) =>
-    database.insert(any(table)).values(drafts.map((draft) => ({ ...draft, companyId })));
-  const insertIfAbsent = async <T extends TenantTable>(table: T, ...drafts: readonly Draft<T>[]): Promise<Row<T>[]> => {
-    await requireOwn(table, drafts);
-    const statement = insertion(table, ...drafts)
-      .onConflictDoNothing()
-      .returning();
-    return rowsOf(table, await writing(tenant, { change: 'changed', table, statement }));
+  const write = async <T extends TenantTable>(
+    table: T,
+    change: 'changed' | 'removed',
+    statementOf: (statements: TableStatements) => SQL,
+  ): Promise<Row<T>[]> => {
+    const statements = statementsOf(database, table);
+    const statement = statements.rows(database, statementOf(statements));
+    return rowsOf(table, await writing(tenant, { change, table, statement }));
   };
+  const insertAll = async <T extends TenantTable>(
+    table: T,
+    drafts: readonly Draft<T>[],
+    conflict: 'fails' | 'is skipped',
+  ): Promise<Row<T>[]> => {
+    if (drafts.length === 0) return [];
+    await requireOwn(table, drafts);
+    const rows = drafts.map((draft) => ({ ...draft, companyId }));
+    return write(table, 'changed', (statements) => statements.insert(rows, conflict));
+  };
+  const take = <T extends TenantTable>(table: T, where: SQL | undefined) =>
+    write(table, 'removed', (statements) => statements.remove(own(table, where)));
   return {
     async insert<T extends TenantTable>(table: T, draft: Draft<T>) {
-      await requireOwn(table, [draft]);
-      const statement = insertion(table, draft).returning();
-      const [row] = rowsOf(table, await writing(tenant, { change: 'changed', table, statement }));
+      const [row] = await insertAll(table, [draft], 'fails');
       return inserted(row);
     },
     async insertIfAbsent<T extends TenantTable>(table: T, draft: Draft<T>) {
-      const [row] = await insertIfAbsent(table, draft);
+      const [row] = await insertAll(table, [draft], 'is skipped');
       return row;
     },
-    insertAllIfAbsent: async <T extends TenantTable>(table: T, drafts: readonly Draft<T>[]) =>
-      drafts.length === 0 ? [] : insertIfAbsent(table, ...drafts),
+    insertAllIfAbsent: (table, drafts) => insertAll(table, drafts, 'is skipped'),
     async update<T extends TenantTable>(table: T, where: SQL | undefined, changes: SqlChanges<T>) {
       await requireOwn(table, [changes]);
-      const statement = database.update(any(table)).set(changes).where(own(table, where)).returning();
-      return rowsOf(table, await writing(tenant, { change: 'changed', table, statement }));
+      return write(table, 'changed', (statements) => statements.update(own(table, where), changes));
     },
     async remove(table, where) {
       const statement = database.delete(any(table)).where(own(table, where));
       await writing(tenant, { change: 'removed', table, statement });
     },
-    async take<T extends TenantTable>(table: T, where: SQL | undefined) {
-      const statement = database.delete(any(table)).where(own(table, where)).returning();
-      return rowsOf(table, await writing(tenant, { change: 'removed', table, statement }));
-    },
+    take,
   };
 }
 
+const keys = new WeakMap<PgColumn, string>();
+
 /** The property of the table's rows that holds the column. */
 function keyOf(table: PgTable, column: PgColumn): string {
+  const known = column.table === table ? keys.get(column) : undefined;
+  if (known !== undefined) return known;
   const [key] = Object.entries(getTableColumns(table)).find(([, own]) => own === column) ?? [];
   if (key === undefined) throw new Error('The column belongs to another table');
+  keys.set(column, key);
   return key;
 }
 

@@ -3,8 +3,14 @@ import { getTableConfig } from 'drizzle-orm/pg-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { ConfigurationCache } from './configuration-cache';
-import { configurationTables, createConfigurationCache, noConfigurationCache } from './configuration-cache';
+import {
+  configurationParents,
+  configurationTables,
+  createConfigurationCache,
+  noConfigurationCache,
+} from './configuration-cache';
 import { messages, queues, tags, users } from './schema';
+import { flows } from './tables/flows';
 
 let cache: ConfigurationCache;
 /** Names that the database holds; each load reads them. */
@@ -49,6 +55,23 @@ describe('the cache', () => {
     expect(await namesIn(cache, tags)).toEqual(['Sales']);
     cache.removed(1, queues);
     expect(await namesIn(cache, tags)).toEqual(['Support']);
+  });
+
+  it('asks again after a row was removed whose rows of configuration went with it, also in a transaction', async () => {
+    await namesIn(cache);
+    stored = ['Support'];
+    cache.changed(1, flows);
+    expect(await namesIn(cache)).toEqual(['Sales']);
+    cache.removed(1, flows);
+    expect(await namesIn(cache)).toEqual(['Support']);
+    const inner = cache.inTransaction();
+    stored = ['Finance'];
+    inner.changed(1, flows);
+    expect(await namesIn(inner)).toEqual(['Support']);
+    inner.removed(1, flows);
+    expect(await namesIn(inner)).toEqual(['Finance']);
+    inner.end();
+    expect(await namesIn(cache)).toEqual(['Finance']);
   });
 
   it('ignores changes of tables that hold no configuration', async () => {
@@ -131,10 +154,10 @@ it('PostgreSQL is asked every time, since other servers change it too', async ()
 });
 
 it.each([...configurationTables].map((table) => [getTableConfig(table).name, table] as const))(
-  'the foreign keys of %s refer to configuration tables or plans',
+  'the foreign keys of %s refer to configuration tables, their parents or plans',
   (_name, table) => {
     const referred = getTableConfig(table).foreignKeys.map((key) => getTableConfig(key.reference().foreignTable).name);
-    const known = [...configurationTables].map((other) => getTableConfig(other).name);
+    const known = [...configurationTables, ...configurationParents].map((other) => getTableConfig(other).name);
     // A plan that companies have is never removed.
     expect(referred.filter((name) => !known.includes(name) && name !== 'plans')).toEqual([]);
   },

@@ -1,6 +1,9 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 import { companies, queues, settings, tags, userQueues, users, whatsappQueues, whatsapps } from './schema';
+import { phraseCampaigns } from './tables/automation';
+import { flowTriggers } from './tables/flow-triggers';
+import { flows } from './tables/flows';
 import { permissionSets } from './tables/permission-sets';
 import { queueOptions } from './tables/queue-options';
 import { sessions } from './tables/sessions';
@@ -8,12 +11,14 @@ import { twoFactors } from './tables/two-factor';
 
 /**
  * Tables that every call and message reads, that change only when somebody configures something or signs in, and that
- * hold few rows for a company. A foreign key of these tables may only refer to another of them, so that a row removed with its
- * parent is noticed.
+ * hold few rows for a company. A foreign key of these tables may only refer to another of them or to their parents, so that
+ * a row removed with its parent is noticed.
  */
 export const configurationTables: ReadonlySet<PgTable> = new Set<PgTable>([
   companies,
+  flowTriggers,
   permissionSets,
+  phraseCampaigns,
   queueOptions,
   queues,
   sessions,
@@ -25,6 +30,11 @@ export const configurationTables: ReadonlySet<PgTable> = new Set<PgTable>([
   whatsappQueues,
   whatsapps,
 ]);
+
+/** Tables that are too large to be held, whose removed rows take rows of configuration with them. */
+export const configurationParents: ReadonlySet<PgTable> = new Set<PgTable>([flows]);
+
+const removesConfiguration = (table: PgTable) => configurationTables.has(table) || configurationParents.has(table);
 
 type AnyRow = Record<string, unknown>;
 
@@ -89,7 +99,7 @@ export function createConfigurationCache(): ConfigurationCache {
       held.get(companyId)?.delete(table);
     },
     removed(companyId, table) {
-      if (!configurationTables.has(table)) return;
+      if (!removesConfiguration(table)) return;
       version += 1;
       held.delete(companyId);
     },
@@ -101,15 +111,16 @@ export function createConfigurationCache(): ConfigurationCache {
 /** Reads from the cache until the transaction changes configuration, then from the database; discards at its end. */
 function transactionCache(cache: ConfigurationCache): TransactionCache {
   const changedCompanies = new Set<number>();
-  const noteChange = (companyId: number, table: PgTable) => {
-    if (configurationTables.has(table)) changedCompanies.add(companyId);
-  };
   const own: TransactionCache = {
     rows: async (companyId, table, load) =>
       changedCompanies.has(companyId) ? load() : cache.rows(companyId, table, load),
     has: (companyId, table, id) => !changedCompanies.has(companyId) && cache.has(companyId, table, id),
-    changed: noteChange,
-    removed: noteChange,
+    changed(companyId, table) {
+      if (configurationTables.has(table)) changedCompanies.add(companyId);
+    },
+    removed(companyId, table) {
+      if (removesConfiguration(table)) changedCompanies.add(companyId);
+    },
     // A savepoint ends with its transaction at the latest.
     inTransaction: () => ({ ...own, end: () => undefined }),
     end() {

@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
-import type { CompanyScope, Find, Row } from './company-scope';
+import type { CompanyScope, Row } from './company-scope';
 import type { Database } from './open-database';
 import { tickets } from './schema';
+import type { Find } from './table-statements';
 import { ticketTags } from './tables/ticket-tags';
 import { byId } from './wire-row';
 

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 
-import { and, asc, eq, getTableColumns, isNull, lt, min, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, min, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 
 import type { SettingKey } from '@shared/domain/setting';
 
+import type { AcknowledgedMessage } from './advance-acks';
+import { advanceAcks } from './advance-acks';
 import type { AnnouncementStore } from './announcement-store';
 import { announcementStore } from './announcement-store';
 import type { AttemptStore } from './attempt-store';
 import { attemptStore } from './attempt-store';
-import type { CompanyScope, Find, Row } from './company-scope';
+import type { CompanyScope, Row } from './company-scope';
 import { companyScope } from './company-scope';
 import type { Directory } from './directory';
 import { directory } from './directory';
@@ -19,9 +21,11 @@ import type { NewCompany } from './new-company';
 import { openCompany } from './new-company';
 import type { Database } from './open-database';
 import { repeatingTickets } from './repeating-tickets';
-import { companies, messages, plans, settings, tickets, users, whatsapps } from './schema';
+import type { tickets } from './schema';
+import { companies, plans, settings, users, whatsapps } from './schema';
 import { forgetValue, storedOnce, storedValue } from './server-state';
 import { advanceShipment } from './shipment-acks';
+import type { Find } from './table-statements';
 import { apiTokens } from './tables/api-tokens';
 import { invitations } from './tables/invitations';
 import { invoices } from './tables/invoices';
@@ -64,8 +68,11 @@ export type Unscoped = {
     hash: string,
     now: Date,
   ): Promise<{ connection: Row<typeof whatsapps>; tokenName: string } | undefined>;
-  /** Moves the tick of a message the company sent, with its ticket; undefined when it stands there already or is unknown. */
-  advanceAck(messageId: string, ack: number, at: Date): Promise<AcknowledgedMessage | undefined>;
+  /**
+   * Moves the ticks of messages that companies sent, by their ids. Answers the moved messages with their tickets:
+   * those that stand there already and unknown ones are left out.
+   */
+  advanceAcks(acks: ReadonlyMap<string, number>, at: Date): Promise<AcknowledgedMessage[]>;
   /** Stores how far a campaign's message got; a message that counted as failed or unconfirmed has left after all. */
   advanceShipment(shipment: { campaignId: number; number: string }, ack: number, at: Date): Promise<void>;
   /** A page of tickets as the family's real servers count it: see quirks.ts. */
@@ -88,8 +95,6 @@ export type Unscoped = {
   storedSigningSecret(): Promise<string | undefined>;
   forgetSigningSecret(): Promise<void>;
 };
-
-type AcknowledgedMessage = { message: Row<typeof messages>; ticket: Row<typeof tickets> };
 
 /** A token's use is written at most this often. */
 const tokenUseMs = 60 * 60_000;
@@ -168,26 +173,11 @@ export function unscoped(database: Database): Unscoped {
       }
       return { connection: found.connection, tokenName: found.token.name };
     },
-    advanceAck: (messageId, ack, at) => advanceAck(database, { messageId, ack, at }),
+    advanceAcks: (acks, at) => advanceAcks(database, acks, at),
     advanceShipment: (shipment, ack, at) => advanceShipment(database, { ...shipment, ack, at }),
     repeatingTickets: (scope, find) => repeatingTickets(database, scope, find),
     ...serverStateOf(database),
   };
-}
-
-async function advanceAck(
-  database: Database,
-  { messageId, ack, at }: { messageId: string; ack: number; at: Date },
-): Promise<AcknowledgedMessage | undefined> {
-  const own = and(eq(messages.id, messageId), eq(messages.fromMe, true), lt(messages.ack, ack));
-  const ofMessage = and(eq(tickets.id, messages.ticketId), eq(tickets.companyId, messages.companyId));
-  const [moved] = await database
-    .update(messages)
-    .set({ ack, updatedAt: at })
-    .from(tickets)
-    .where(and(own, ofMessage))
-    .returning({ message: getTableColumns(messages), ticket: getTableColumns(tickets) });
-  return moved;
 }
 
 /** Sign-up is open while the super administrator's company enables `userCreation`. */

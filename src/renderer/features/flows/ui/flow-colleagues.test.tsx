@@ -1,4 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react';
+import { getI18n } from 'react-i18next';
 import { expect, it } from 'vitest';
 
 import { applyFlowPresences } from '@renderer/entities/flow/flow-editors';
@@ -19,6 +20,8 @@ async function show(capabilities: 'flowPresence'[] = ['flowPresence']) {
     capabilities,
     answers: { 'realtime.openFlow': () => undefined },
   });
+  // The screen of a flow has read its texts before it shows this part.
+  await act(() => getI18n().loadNamespaces('flows'));
   act(() => useLinkStore.setState({ state: 'live' }));
   const session = useSessionStore.getState().session;
   const own = { id: session?.user.id, name: 'Ana' };

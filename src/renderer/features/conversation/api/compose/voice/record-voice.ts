@@ -1,3 +1,5 @@
+import { beginRecording } from '@renderer/lib/open-work';
+
 import tapAddress from './voice-tap?worker&url';
 
 /** Messages to the encoder worker. */
@@ -35,8 +37,10 @@ export async function recordVoice(preferred: string | null): Promise<Recording> 
   const encoder = new Worker(new URL('./mp3-worker.ts', import.meta.url), { type: 'module' });
   const listeners = new Set<(level: number) => void>();
   let isEnded = false;
+  const endWork = beginRecording();
   const stopMicrophone = (): void => {
     isEnded = true;
+    endWork();
     stopTracks(stream);
     void context.close().catch(() => undefined);
   };

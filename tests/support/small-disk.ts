@@ -19,6 +19,8 @@ export type SmallDisk = {
   /** The folder of the disk, for programs that run behind `prefix`. */
   folder: string;
   prefix: readonly string[];
+  /** The same folder, for programs outside. */
+  outside: string;
   freeBytes(): number;
   /** Takes all free space. */
   fill(): void;
@@ -42,6 +44,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   return {
     folder,
     prefix: enter(pid),
+    outside,
     freeBytes,
     fill: () => writeFileSync(ballast, Buffer.alloc(freeBytes()), { flag: 'a' }),
     clear: () => rmSync(ballast),
