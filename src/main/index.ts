@@ -104,9 +104,11 @@ async function start(links: LinkEvents, begun: UpdateStart): Promise<void> {
   desktop.onSystemEnd(stopAll);
   app.on('will-quit', (event) => {
     if (quitsAfterActions(event, { ...accounts, clock: machine.clock, quit: () => app.quit() })) return;
+    services.updates.prepareEnd();
     stopAll();
     quitAfterWorkspace(event, workspace, () => app.quit());
   });
+  app.on('quit', () => services.updates.end());
 
   const windowLog = machine.logger('window');
   const onPage = (address: string) => {
@@ -213,15 +215,8 @@ function wireServices(machine: AllMachine) {
   const build = { version: app.getVersion(), isPackaged: app.isPackaged };
   const updates = wireUpdates({ ...machine, ...build, ...updated, surface, quit: () => app.quit() });
   updates.follow({ exports });
-  const following = followLock({
-    ...machine,
-    lock: appLock,
-    signals: createLockSignals(platform),
-    surface,
-    reload: () => desktop.reload(),
-    notifier: systemNotifier,
-    realtime: locked.realtime,
-  });
+  const ends = { lock: appLock, signals: createLockSignals(platform), reload: () => desktop.reload() };
+  const following = followLock({ ...machine, ...ends, ...locked, surface, notifier: systemNotifier });
   return { workspace, desktop, accounts, shortcut, startMode, updates, following };
 }
 
