@@ -256,9 +256,9 @@ it('while the application is locked no account is named, by a notification or to
   machine.sent.length = 0;
   for (const [at, id] of ids.entries()) await work(machine, { id, number: at + 1 });
   machine.services.get(ids[1] ?? '')?.pushes.listening('realtime.batch');
-  const told = JSON.stringify([machine.notices, machine.sent.filter(({ name }) => name !== 'sound.play')]);
+  const published = JSON.stringify([machine.notices, machine.sent.filter(({ name }) => name !== 'sound.play')]);
   expect(machine.notices).toHaveLength(2);
-  for (const number of [1, 2]) for (const word of Object.values(wordsOf(number))) expect(told).not.toContain(word);
+  for (const number of [1, 2]) for (const word of Object.values(wordsOf(number))) expect(published).not.toContain(word);
   machine.lock.become(false);
   machine.services.get(ids[1] ?? '')?.pushes.listening('realtime.batch');
   expect(JSON.stringify(machine.sent)).not.toContain(wordsOf(1).text);
