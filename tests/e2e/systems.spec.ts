@@ -80,7 +80,7 @@ for (const platform of ['win32', 'darwin', 'linux'] as const) {
     test('starts with the tray icon, menus and dock of the system', async ({ desktop, page, people }) => {
       await signIn(page, texts, people.ana);
       const state = await stateOf(desktop);
-      expect(state.trays[0]?.items.map(({ id }) => id).slice(-3)).toEqual(['open', '', 'quit']);
+      expect(state.trays[0]?.items.map(({ id }) => id).slice(-4)).toEqual(['open', 'lock', '', 'quit']);
       expect(state.applicationMenu?.map(({ label }) => label) ?? []).toEqual(
         platform === 'darwin'
           ? ['Recado', native.menu.edit, native.menu.view, native.menu.window, native.menu.help]
