@@ -1,30 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { AppError } from '@shared/domain/app-error';
-import { aLockMachine, startLock } from '@tests/support/main/app-lock-bench';
+import { aLockMachine, codeOf, pin, startLock, tryWrong, withPin, wrong } from '@tests/support/main/app-lock-bench';
 import { createFakeClock } from '@tests/support/main/fake-clock';
 import { createFakeCipher } from '@tests/support/main/fake-secrets';
 import { createFakeSettingsFile } from '@tests/support/main/fake-settings-file';
 
 import { usualCost } from './pin-record';
-
-const pin = '4711';
-const wrong = '0000';
-const codeOf = async (run: Promise<unknown>): Promise<string> =>
-  run.then(
-    () => 'ok',
-    (thrown: unknown) => (thrown instanceof AppError ? thrown.code : String(thrown)),
-  );
-
-async function withPin(machine = aLockMachine()) {
-  const lock = startLock(machine);
-  await lock.setPin(pin, null);
-  return { machine, lock };
-}
-
-async function tryWrong(lock: { unlock(secret: string): Promise<void> }, times: number): Promise<void> {
-  for (let at = 0; at < times; at += 1) expect(await codeOf(lock.unlock(wrong))).toBe('ERR_LOCK_WRONG_PIN');
-}
 
 describe('a lock without a PIN', () => {
   it('is open at the start and refuses to lock', () => {

@@ -1,26 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
-import { aLockMachine, startLock } from '@tests/support/main/app-lock-bench';
+import { aLockMachine, codeOf, pin, startLock, tryWrong, withPin } from '@tests/support/main/app-lock-bench';
 import { createFakeCipher } from '@tests/support/main/fake-secrets';
-
-const pin = '4711';
-const wrong = '0000';
-const codeOf = async (run: Promise<unknown>): Promise<string> =>
-  run.then(
-    () => 'ok',
-    (thrown: unknown) => (thrown instanceof AppError ? thrown.code : String(thrown)),
-  );
-
-async function withPin(machine = aLockMachine()) {
-  const lock = startLock(machine);
-  await lock.setPin(pin, null);
-  return { machine, lock };
-}
-
-async function tryWrong(lock: { unlock(secret: string): Promise<void> }, times: number): Promise<void> {
-  for (let at = 0; at < times; at += 1) expect(await codeOf(lock.unlock(wrong))).toBe('ERR_LOCK_WRONG_PIN');
-}
 
 const damages: [string, (stored: Record<string, unknown>) => unknown][] = [
   ['a section that is no object', () => 'x'],
