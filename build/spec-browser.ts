@@ -5,10 +5,11 @@ import { root } from './test-files';
 
 /**
  * Reason why the end-to-end specs cannot run here, or undefined when Electron or a Chromium is present. Installs
- * Debian's Chromium as root.
+ * Debian's Chromium as root, where it exists the one without a window.
  */
 export function specBrowserMissing(): string | undefined {
-  const isPresent = canUseElectron() || hasChromium() || (installSystemPackages(['chromium']) && hasChromium());
+  const isPresent =
+    canUseElectron() || hasChromium() || ['chromium-headless-shell', 'chromium'].some(isInstalledAsChromium);
   return isPresent
     ? undefined
     : 'neither Electron nor a Chromium is installed (on Debian: apt-get install chromium; CHROMIUM names another)';
@@ -19,6 +20,10 @@ function canUseElectron(): boolean {
   const wish = readWish(process.env.RECADO_SHELL);
   if (wish !== 'auto') return wish === 'electron';
   return whyNoElectron(describeMachine(process.env)) === null && findElectron(root) !== null;
+}
+
+function isInstalledAsChromium(name: string): boolean {
+  return installSystemPackages([name]) && hasChromium();
 }
 
 function hasChromium(): boolean {

@@ -8,8 +8,15 @@ export function findCommand(...names: string[]): string | undefined {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
+/** Chromium without a window needs half of the processor time of a whole one, and comes first where both are installed. */
 export function findChromium(): string | undefined {
-  return findCommand('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome');
+  return findCommand(
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome-stable',
+    'google-chrome',
+  );
 }
 
 /** Installs system packages where this is possible without questions: as root on Debian and its derivatives. */
