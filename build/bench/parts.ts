@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { findChromium } from '../system-packages';
 import { root } from '../test-files';
+import { benchAccounts } from './accounts-bench';
 import { benchCampaign } from './campaign-bench';
 import { benchContacts } from './contacts-bench';
 import { benchEvents } from './events-bench';
@@ -37,6 +38,7 @@ const parts: Readonly<Record<string, Part>> = {
   rates: inChromium('requests by rate', benchRequestRates),
   switching: inChromium('switching', onScreen('switching', benchSwitching)),
   memory: inChromium('memory', onScreen('memory', benchMemory)),
+  accounts: inChromium('accounts', onScreen('accounts', benchAccounts)),
   history: inChromium('history', onScreen('history', benchHistory)),
   list: inChromium('list', onScreen('list', benchList)),
   outage: inChromium('outage', onScreen('outage', benchOutage)),

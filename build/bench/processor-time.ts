@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { z } from 'zod';
@@ -24,7 +24,19 @@ export function processorTimeOfServer(folder: string): ProcessorTime {
 
 /** Memory in kilobytes of the workspace server with this data folder; undefined on systems other than Linux. */
 export function memoryOfServer(folder: string): number | undefined {
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(textOf(`/proc/${pidOfServer(folder)}/status`) ?? '')?.[1];
+  return memoryOf(pidOfServer(folder));
+}
+
+/** Memory in kilobytes of the application whose data folder starts with this path; undefined without `/proc`. */
+export function memoryOfMain(pathStart: string): number | undefined {
+  if (!existsSync('/proc')) return undefined;
+  const isMain = (pid: string) => (textOf(`/proc/${pid}/environ`) ?? '').includes(`RECADO_DATA=${pathStart}`);
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isMain(name));
+  return pids.map((pid) => memoryOf(Number(pid))).find((kilobytes) => kilobytes !== undefined);
+}
+
+function memoryOf(pid: number): number | undefined {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(textOf(`/proc/${pid}/status`) ?? '')?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes);
 }
 

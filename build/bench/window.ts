@@ -48,8 +48,9 @@ export function onScreen(what: string, bench: (page: Page, place: Place) => Prom
     ]);
 }
 
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill('admin@recado.demo');
+/** Signs in with the password of the demo users and waits for the first tickets. */
+export async function signIn(page: Page, email = 'admin@recado.demo'): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
   await page.locator('input[type=password]').fill('recado');
   await page.keyboard.press('Enter');
   await page.locator(ticketRow).first().waitFor();
