@@ -1,7 +1,7 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 
-import { messages, tags, users } from '@server/platform/storage/schema';
+import { messages, tags, users, whatsapps } from '@server/platform/storage/schema';
 import { campaigns, campaignShipping } from '@server/platform/storage/tables/campaigns';
 import { connectionOutages } from '@server/platform/storage/tables/connection-outages';
 import { emailConfirmations } from '@server/platform/storage/tables/email-confirmations';
@@ -66,9 +66,18 @@ async function fillHome(workspace: WorkspaceFixture): Promise<void> {
   await finishOwnWork(workspace);
 }
 
-/** Waits for jobs and acknowledgements, which would change rows while the attacks compare them. */
-async function finishOwnWork({ home, passTime }: WorkspaceFixture): Promise<void> {
+/**
+ * Waits for jobs and acknowledgements and ends pairings, whose codes expire: all would change rows while the attacks
+ * compare them.
+ */
+async function finishOwnWork({ home, url, admin, passTime }: WorkspaceFixture): Promise<void> {
   await passTime(0);
+  for (const { id: connectionId } of await home.scope.find(whatsapps, { where: eq(whatsapps.status, 'qrcode') }))
+    await callEndpoint(url, 'connections.disconnect', {
+      params: { connectionId: String(connectionId) },
+      token: admin.token,
+    });
+  expect(await home.scope.count(whatsapps, inArray(whatsapps.status, ['qrcode', 'OPENING']))).toBe(0);
   const isUnderWay = and(eq(messages.fromMe, true), gt(messages.ack, 0), lt(messages.ack, readAck));
   const isOver = async () => expect(await home.scope.count(messages, isUnderWay)).toBe(0);
   await vi.waitFor(isOver, { timeout: 30_000 });
