@@ -85,11 +85,19 @@ export async function openInBrowserShell(start: DesktopStart, browser: Browser):
   };
 }
 
+/** Permissions that a browser asks a user for, where Electron asks main; the shell's policy refuses what main refuses. */
+const grantedToPage = ['clipboard-write', 'microphone'];
+
 async function launch(start: DesktopStart, browser: Browser): Promise<Running> {
   const program = runMain(start);
   const shell = await program.whenSaid(readAnnouncement);
   const { locale, motion: reducedMotion } = start;
-  const context = await browser.newContext({ locale, reducedMotion, viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({
+    locale,
+    reducedMotion,
+    viewport: { width: 1280, height: 800 },
+    permissions: grantedToPage,
+  });
   for (const script of start.initScripts) await context.addInitScript(script);
   const page = await context.newPage();
   await page.goto(shell.url);
