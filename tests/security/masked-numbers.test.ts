@@ -179,10 +179,10 @@ describe('the events of a busy minute', () => {
     ]);
   });
 
-  it('are otherwise of the same kinds for both, but for those of admins and of chats', () => {
+  it('are otherwise of the same kinds for both, but for those of admins and of own chats', () => {
     const kinds = namesOf(received.masked);
     const missing = [...namesOf(received.admin)].filter((name) => !kinds.has(name));
-    expect(missing).toEqual(['invitation']);
+    expect(missing).toEqual(['chat-user', 'invitation']);
   });
 });
 
