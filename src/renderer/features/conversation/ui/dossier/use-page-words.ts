@@ -46,6 +46,8 @@ export function usePageWords(): (content: DossierContent) => PageWords {
         tooLarge: t('page.leftOut.tooLarge'),
       },
       howToCheck: t('page.howToCheck'),
+      pdfLetters: t('page.pdfLetters'),
+      pageOf: (page, pages) => t('page.pageOf', { page, pages }),
       formatTime,
     };
   };
