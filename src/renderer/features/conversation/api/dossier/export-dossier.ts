@@ -1,8 +1,8 @@
 import { strToU8 } from 'fflate';
 
-import type { PageWords } from '@renderer/features/conversation/model/dossier/dossier-page';
 import { dossierPage } from '@renderer/features/conversation/model/dossier/dossier-page';
 import { dossierPdf } from '@renderer/features/conversation/model/dossier/dossier-pdf';
+import type { PageWords } from '@renderer/features/conversation/model/dossier/page-words';
 import type { Period } from '@renderer/features/conversation/model/dossier/period';
 import { isInPeriod } from '@renderer/features/conversation/model/dossier/period';
 import { callMain } from '@renderer/lib/bridge';

@@ -1,27 +1,9 @@
 import { escapeHtml } from '@renderer/lib/escape-html';
-import type { DeliveryMark } from '@shared/domain/message';
 import { messageContent } from '@shared/domain/message-content';
-import type { DossierContent, DossierMessage, LeftOut } from '@shared/dossier/dossier';
+import type { DossierContent, DossierMessage } from '@shared/dossier/dossier';
 
 import { messageLine } from './message-line';
-
-/** Texts of the page in one language, and its dates. */
-export type PageWords = {
-  language: string;
-  title: string;
-  /** Labels and values above the messages. */
-  facts: readonly { label: string; value: string }[];
-  company: string;
-  edited: string;
-  deleted: string;
-  marks: Readonly<Record<DeliveryMark, string>>;
-  leftOut: Readonly<Record<LeftOut, string>>;
-  howToCheck: string;
-  /** Says that a PDF draws no letters of other scripts. */
-  pdfLetters: string;
-  pageOf: (page: number, pages: number) => string;
-  formatTime: (instant: string) => string;
-};
+import type { PageWords } from './page-words';
 
 const style = `
 body{font:15px/1.5 system-ui,sans-serif;max-width:820px;margin:40px auto;padding:0 16px;color:#1f2329;background:#fff}

@@ -1,8 +1,8 @@
 import type { PdfConversation } from '@renderer/lib/pdf/pdf-document';
 import type { DossierContent } from '@shared/dossier/dossier';
 
-import type { PageWords } from './dossier-page';
 import { messageLine } from './message-line';
+import type { PageWords } from './page-words';
 
 /** The conversation as a document to draw: the same words as its page, with files by their path in the dossier. */
 export function dossierPdf({ ticket, messages }: DossierContent, words: PageWords): PdfConversation {

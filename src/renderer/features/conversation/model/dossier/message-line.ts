@@ -3,7 +3,7 @@ import { deliveryMark } from '@shared/domain/message';
 import { messageContent } from '@shared/domain/message-content';
 import type { DossierMessage } from '@shared/dossier/dossier';
 
-import type { PageWords } from './dossier-page';
+import type { PageWords } from './page-words';
 
 /** A message in words: its author, then time, edit, deletion and delivery, then its text. */
 export type MessageLine = { author: string; details: string; text: string };
