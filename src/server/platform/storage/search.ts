@@ -31,7 +31,7 @@ export const oneOf = (column: Column, values: readonly unknown[]): SQL =>
 const phoneNotation = /^[\d\s()+.-]*\d[\d\s()+.-]*$/;
 
 /** Matches a part of a phone number in any notation; undefined if the text is not one. */
-export function digitsContaining(column: Column, text: string): SQL | undefined {
+function digitsContaining(column: Column, text: string): SQL | undefined {
   return phoneNotation.test(text) ? containing(column, text.replace(/\D/g, '')) : undefined;
 }
 
