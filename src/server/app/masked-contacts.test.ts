@@ -111,6 +111,13 @@ describe('searches of a user from whom numbers are hidden', () => {
     expect(options).toEqual([]);
   });
 
+  it('are not needed for the tickets of a contact, which are listed by its id', async () => {
+    const ticket = await home.ticket({ contactId: contact.id, queueId: home.sales });
+    await home.ticket({ queueId: home.sales });
+    const answer = await ana.get(`/tickets?contactId=${contact.id}&showAll=true`);
+    expect(read('tickets.list', answer).tickets.map(({ id }) => id)).toEqual([ticket.id]);
+  });
+
   it('find no message by the digits of a number, and by its words', async () => {
     const ticket = await home.ticket({ contactId: contact.id, queueId: home.sales });
     await home.message(ticket, { body: `parrot ${made} +55 (11) 98765-${made}321 house` });
