@@ -92,6 +92,24 @@ it('a session entered as a user stores and reads nothing, and leaves the data of
   expect(await read('lista')).toBe('de Ana');
 });
 
+it("data with customers' numbers is removed when the user loses the right to them, at once and after a restart", async () => {
+  const machine = aMachine();
+  const own = aSession();
+  const hidden = aSession({ view: { ...own.view, user: { ...own.view.user, seesNumbers: false } } });
+  const { session, write, read } = machine.start();
+  await write('lista', '5520911110001');
+  const [stored = ''] = machine.files();
+  session.become(hidden);
+  await vi.waitFor(() => expect(machine.files()).not.toContain(stored));
+  expect(await read('lista')).toBeNull();
+  await write('lista', '•••••••••••01');
+  const restarted = machine.start();
+  restarted.session.become(hidden);
+  expect(await restarted.read('lista')).toBe('•••••••••••01');
+  restarted.session.become(own);
+  expect(await restarted.read('lista')).toBeNull();
+});
+
 it('data of another account, key or version is removed', async () => {
   const machine = aMachine();
   await machine.start().write('lista', 'um');

@@ -48,13 +48,22 @@ export type OfflineCache = {
   dispose(): void;
 };
 
-type Opened = { accountKey: string; folder: Promise<CacheFolder | null> };
+type Opened = { identity: string; folder: Promise<CacheFolder | null> };
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 /** Nothing of a session in which a super administrator has entered as a user is stored on this computer. */
 function ownKey(account: Session | null): string | null {
   return account?.view.entered === null ? account.accountKey : null;
+}
+
+/**
+ * Identity of the stored data: what was stored before a user lost the right to customers' numbers, or got it back, is
+ * of another identity and is removed.
+ */
+function identityOf(account: Session | null): string | null {
+  const accountKey = ownKey(account);
+  return accountKey !== null && account?.view.user.seesNumbers === false ? `${accountKey} masked` : accountKey;
 }
 
 function secretOf(accountKey: string, { purpose = 'reading' }: OfflineCacheDeps): string {
@@ -70,11 +79,18 @@ async function keyOf(accountKey: string, deps: OfflineCacheDeps): Promise<string
   return key;
 }
 
+type Owner = { accountKey: string; identity: string };
+
+function ownerOf(account: Session | null): Owner | null {
+  const [accountKey, identity] = [ownKey(account), identityOf(account)];
+  return accountKey === null || identity === null ? null : { accountKey, identity };
+}
+
 /** The folder name depends on the key; folders of other keys are unreadable and are removed. */
-async function openFor(accountKey: string, deps: OfflineCacheDeps): Promise<CacheFolder | null> {
+async function openFor({ accountKey, identity }: Owner, deps: OfflineCacheDeps): Promise<CacheFolder | null> {
   try {
     const key = await keyOf(accountKey, deps);
-    const name = hash(`${accountKey} ${deps.version} ${key}`);
+    const name = hash(`${identity} ${deps.version} ${key}`);
     for (const other of await namesIn(deps.folder)) {
       if (other !== name) await rm(join(deps.folder, other), { recursive: true, force: true });
     }
@@ -107,12 +123,13 @@ export function createOfflineCache(deps: OfflineCacheDeps): OfflineCache {
   let opened: Opened | null = null;
   let last: string | null = null;
 
-  const open = (accountKey: string) => openFor(accountKey, deps);
+  const open = (owner: Owner) => openFor(owner, deps);
 
   function current(): Promise<CacheFolder | null> {
-    const accountKey = ownKey(session.current());
-    if (accountKey === null) return Promise.resolve(null);
-    if (opened?.accountKey !== accountKey) opened = { accountKey, folder: open(accountKey) };
+    const owner = ownerOf(session.current());
+    if (owner === null) return Promise.resolve(null);
+    const { identity } = owner;
+    if (opened?.identity !== identity) opened = { identity, folder: open(owner) };
     return opened.folder;
   }
 
@@ -131,6 +148,8 @@ export function createOfflineCache(deps: OfflineCacheDeps): OfflineCache {
     // After an expired session the same user usually signs in again, so the data is kept.
     if (account === null && last !== null && (reason === 'signedOut' || reason === 'serverChanged')) void wipe(last);
     last = ownKey(account) ?? last;
+    // Data of another identity is removed at once.
+    if (opened !== null && account !== null && opened.identity !== identityOf(account)) void current();
   });
   last = ownKey(session.current());
 
@@ -143,10 +162,10 @@ export function createOfflineCache(deps: OfflineCacheDeps): OfflineCache {
       }
     },
     async write(name, bytes) {
-      const accountKey = ownKey(session.current());
+      const identity = identityOf(session.current());
       const folder = await current();
       // After a sign-out nothing may be written for the old account.
-      if (folder === null || ownKey(session.current()) !== accountKey) return;
+      if (folder === null || identityOf(session.current()) !== identity) return;
       try {
         await folder.write(name, bytes);
         report.saved(true);
@@ -155,15 +174,15 @@ export function createOfflineCache(deps: OfflineCacheDeps): OfflineCache {
       }
     },
     async reset() {
-      const accountKey = ownKey(session.current());
-      if (accountKey === null) return;
+      const owner = ownerOf(session.current());
+      if (owner === null) return;
       const removed = removeFolder(deps, opened);
       // Later entries wait for the removal, which would take them along.
       const folder = removed.then(
-        () => open(accountKey),
-        () => open(accountKey),
+        () => open(owner),
+        () => open(owner),
       );
-      opened = { accountKey, folder };
+      opened = { identity: owner.identity, folder };
       await removed;
     },
     dispose: stop,

@@ -22,6 +22,8 @@ it.each<[stored: string, sent: string, Evidence]>([
   ['Oi de.', 'Oi {{a}}de{{b}}de.', 'none'],
   ['Clara', '{{name}}', 'certain'],
   ['Clara de Vendas', '{{name}}Clara{{queue}}', 'certain'],
+  ['Ligue +•• •• •••••-••42', 'Ligue +55 11 98888-0042', 'certain'],
+  ['Ligue +•• •• •••••-••42', 'Ligue +55 11 98888-0043', 'none'],
 ])('the text %j for the sent %j is evidence: %s', (stored, sent, expected) => {
   expect(evidenceOf(text(stored), { body: sent, file: null })).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import { withMaskedNumbers } from '@shared/domain/masked-number';
 import type { FileKind } from '@shared/domain/media';
 import { fileKind } from '@shared/domain/media';
 import type { Message } from '@shared/domain/message';
@@ -66,8 +67,13 @@ function captionSign(message: Message, { body, file }: { body: string; file: Tar
   return isWordless || storedKind(message) === 'audio' ? 'silent' : 'contradicts';
 }
 
-/** server-quirk: servers fill placeholders in, so that only the text around them stays. */
+/** A server that hides customers' numbers from the user answers with the text masked. */
 function isSameText(stored: string, sent: string): boolean {
+  return isFilledText(stored, sent) || isFilledText(stored, withMaskedNumbers(sent));
+}
+
+/** server-quirk: servers fill placeholders in, so that only the text around them stays. */
+function isFilledText(stored: string, sent: string): boolean {
   const words = stored.trim();
   const [first = '', ...others] = sent.trim().split(/\{\{[^{}]*\}\}/);
   const last = others.pop();

@@ -123,6 +123,15 @@ it('another account finds nothing of the first, and nothing is written for it', 
   expect(await machine.start().found('pedido')).toEqual([]);
 });
 
+it("nothing found before is found once customers' numbers are hidden from the user", async () => {
+  const { reply, session, found } = aMachine().start();
+  const own = aSession();
+  reply('messages.list', {}, page);
+  expect(await found('pedido')).toEqual(['o pedido']);
+  session.become(aSession({ view: { ...own.view, user: { ...own.view.user, seesNumbers: false } } }));
+  expect(await found('pedido')).toEqual([]);
+});
+
 it('what arrives while the stored index is read is newer than it', async () => {
   const machine = aMachine();
   const first = machine.start();

@@ -5,7 +5,7 @@ import type { OfflineCache } from '../offline-cache/offline-cache';
 import type { Clock } from '../ports/clock';
 import type { Logger } from '../ports/logger';
 import type { EventStream } from '../realtime/event-stream';
-import type { SessionService } from '../session/session';
+import type { Session, SessionService } from '../session/session';
 import { createIndexFile } from './index-file';
 import { createIndexLearner } from './index-learner';
 import type { IndexLimits } from './search-index';
@@ -36,6 +36,12 @@ export type LocalSearch = {
   find(query: string, filter?: LocalSearchFilter): Promise<LocalHits>;
   dispose(): void;
 };
+
+/** The store keeps other data for a user from whom customers' numbers are hidden, and so does the index. */
+function ownerOf(account: Session | null): string | null {
+  if (account === null) return null;
+  return account.view.user.seesNumbers === false ? `${account.accountKey} masked` : account.accountKey;
+}
 
 export function createLocalSearch(deps: LocalSearchDeps): LocalSearch {
   const { session, backend, events, clock, log } = deps;
@@ -97,14 +103,14 @@ export function createLocalSearch(deps: LocalSearchDeps): LocalSearch {
     restored = next === null ? Promise.resolve() : restore(next);
   }
 
-  begin(session.current()?.accountKey ?? null);
+  begin(ownerOf(session.current()));
   const observer: BackendObserver = {
     requested: () => undefined,
     failed: () => undefined,
     answered: (name, input, reply) => receive(() => learn.fromReply(name, input, reply)),
   };
   const stops = [
-    session.onChanged((next) => begin(next?.accountKey ?? null)),
+    session.onChanged((next) => begin(ownerOf(next))),
     backend.observe(observer),
     events.onEvent((event) => receive(() => learn.fromEvent(event))),
   ];

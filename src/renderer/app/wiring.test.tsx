@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { useForcedStore } from '@renderer/entities/preferences/forced-preferences';
@@ -5,10 +6,12 @@ import { useLockDialogStore } from '@renderer/entities/preferences/lock-dialog-s
 import { usePreferencesStore } from '@renderer/entities/preferences/preferences-store';
 import { useServerStore } from '@renderer/entities/session/server-store';
 import { useSessionStore } from '@renderer/entities/session/session-store';
+import { createQueryClient } from '@renderer/lib/query-client';
 import type { Bootstrap } from '@shared/ipc/views';
+import { aSession } from '@tests/support/live/builders';
 import { resetStores } from '@tests/support/renderer/tracked-stores';
 
-import { fillStores } from './wiring';
+import { fillStores, followStores } from './wiring';
 
 it('the start takes over what the organisation has set', () => {
   onTestFinished(() => {
@@ -37,4 +40,21 @@ it('the start takes over what the organisation has set', () => {
   expect(useLockDialogStore.getState().shown).toBeNull();
   fillStores({ ...bootstrap, needsPin: true });
   expect(useLockDialogStore.getState().shown).toBe('required');
+});
+
+it("what the server sent is dropped when it begins to hide customers' numbers", async () => {
+  const client = createQueryClient();
+  onTestFinished(() => {
+    client.clear();
+    resetStores();
+    localStorage.clear();
+  });
+  followStores(client, {} as i18n);
+  const { view } = aSession();
+  useSessionStore.setState({ session: view });
+  client.setQueryData([view.accountKey, 'contacts'], [{ number: '5511988880042' }]);
+  useSessionStore.setState({ session: { ...view, capabilities: ['maskedNumbers'] } });
+  expect(client.getQueryData([view.accountKey, 'contacts'])).toBeDefined();
+  useSessionStore.setState({ session: { ...view, user: { ...view.user, seesNumbers: false } } });
+  expect(client.getQueryData([view.accountKey, 'contacts'])).toBeUndefined();
 });

@@ -40,6 +40,7 @@ export function followStores(client: QueryClient, texts: i18n): void {
     const [now, then] = [session ?? lapsed, before.session ?? before.lapsed];
     if (session?.accountKey !== before.session?.accountKey) useLinkStore.setState(initialLinkStatus);
     if (now?.accountKey !== then?.accountKey) client.clear();
+    else if (now?.user.seesNumbers !== then?.user.seesNumbers) forgetServerData(client);
     else if (now !== null && then !== null) adoptSettings(client, then, now);
   });
   usePreferencesStore.subscribe((preferences) => {
@@ -49,6 +50,12 @@ export function followStores(client: QueryClient, texts: i18n): void {
   useLinkStore.subscribe(({ state }, { state: before }) => {
     if (before === 'offline' && state !== 'offline') void refetchUnreached(client);
   });
+}
+
+/** Drops what the server sent before it hid or showed customers' numbers; open screens fetch theirs again. */
+function forgetServerData(client: QueryClient): void {
+  client.removeQueries({ type: 'inactive' });
+  void client.resetQueries();
 }
 
 /** Writes main's pushes into the stores; domain events belong to the realtime bridge. */

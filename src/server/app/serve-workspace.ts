@@ -81,9 +81,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   if (options.note) logRequests(app, options.note);
   const io = openSocketServer(app.server, () => faults.acceptsSockets(), originFilter(options.http?.origins));
   const cluster = clusterUrl && (await joinCluster(io, clusterUrl, reporting(report, 'cluster failed')));
-  const publish = createPublisher(io, quirks, (room) => {
-    if (cluster) closeInCluster(io, room);
-  });
+  const publish = createPublisher(io, quirks, cluster ? (room) => closeInCluster(io, room) : undefined);
   const wake = (runAt: Date, kind: string) => runner.wake(runAt, kind);
   const socketsOf = async (companyId: number) => (await io.in(companyRoom(companyId)).fetchSockets()).length;
   const parts = { socketsOf, storage, tokens, publish, clock, quirks, secretBox, wake };

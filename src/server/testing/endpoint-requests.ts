@@ -10,6 +10,7 @@ import { quickMessages } from '@server/platform/storage/tables/quick-messages';
 import { sessions } from '@server/platform/storage/tables/sessions';
 import { ticketNotes } from '@server/platform/storage/tables/ticket-notes';
 import type { EndpointName } from '@shared/api/table';
+import { permissionsByDefault } from '@shared/domain/permission';
 
 import { automationRequests } from './automation-requests';
 import { collaborationRequests } from './collaboration-requests';
@@ -112,8 +113,8 @@ export const requestOf: Record<EndpointName, (context: RequestContext) => Promis
   }),
   'users.remove': toUser,
   'permissions.show': bare,
-  // No permission: users keep what they may do.
-  'permissions.setDefaults': async () => ({ body: { granted: [] } }),
+  // No other permission than by default: users keep what they may do.
+  'permissions.setDefaults': async () => ({ body: { granted: permissionsByDefault } }),
   'permissions.setUser': async (context) => ({ ...(await toUser(context)), body: { granted: ['tags'], withheld: [] } }),
   ...invitationRequests,
   'users.setLanguage': async () => ({ params: { language: 'pt' } }),

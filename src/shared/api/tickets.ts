@@ -26,6 +26,8 @@ export const ticketQuery = z.object({
   /** Bounds of the last message's time; the second is excluded. Servers without `waiting` ignore them. */
   lastMessageFrom: z.iso.datetime().optional(),
   lastMessageBefore: z.iso.datetime().optional(),
+  /** For servers with the capability `maskedNumbers`, where a user may lack the number that finds the tickets. */
+  contactId: idInText(contactId).optional(),
   /** server-quirk: Ticketz ignores `pageNumber` and answers with tickets that changed before this instant. */
   nextUpdatedAt: z.iso.datetime().optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Abilities of admins that a company may grant to its users. */
+/** Abilities of admins that a company may grant to its users; `contactNumbers` shows them customers' numbers. */
 export const permissions = [
   'dashboard',
   'contactRemoval',
@@ -11,6 +11,7 @@ export const permissions = [
   'files',
   'prompts',
   'integrations',
+  'contactNumbers',
 ] as const;
 
 export const permission = z.enum(permissions);
@@ -25,6 +26,9 @@ export const dangerousPermissions: ReadonlySet<Permission> = new Set([
   'prompts',
   'integrations',
 ] as const);
+
+/** Permissions that every user has until an admin takes them away. */
+export const permissionsByDefault: readonly Permission[] = ['contactNumbers'];
 
 /** Known names among the given ones, in the order of the list. */
 export function knownPermissions(names: readonly unknown[]): Permission[] {

@@ -22,6 +22,8 @@ export const sessionUser = z.object({
   mustEnableTwoFactor: wireFlag,
   /** Sent by servers with the capability `permissions`. */
   grantedPermissions: wirePermissions,
+  /** False where customers' numbers are sent masked; absent on servers without the capability `maskedNumbers`. */
+  seesNumbers: z.boolean().optional().catch(undefined),
   whatsappId: connectionId.nullish().transform((value) => value ?? null),
   queues: wireList(queueSummary),
   company,

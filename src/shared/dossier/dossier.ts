@@ -12,6 +12,7 @@ export const blockSize = 1024;
 export const dossierFiles = {
   content: 'dossier.json',
   page: 'conversation.html',
+  pdf: 'conversation.pdf',
   manifest: 'manifest.json',
   signature: 'signature.json',
   manifestCopy: 'copy/manifest.json',
@@ -43,7 +44,7 @@ export const dossierContent = z.object({
   /** ISO 8601 in UTC. */
   exportedAt: z.string(),
   exportedBy: z.string(),
-  /** IANA name of the zone in which `conversation.html` shows times. */
+  /** IANA name of the zone in which `conversation.html` and `conversation.pdf` show times. */
   timeZone: z.string(),
   server: z.string(),
   ticket: z.object({ id: z.number(), uuid: z.string(), customer: z.string(), number: z.string() }),

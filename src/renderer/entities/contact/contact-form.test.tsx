@@ -1,7 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
+import { aContact } from '@tests/support/live/builders';
 import { showScreen } from '@tests/support/renderer/show-screen';
+import { texts } from '@tests/support/renderer/texts';
 
 import { ContactForm } from './contact-form';
 
@@ -51,4 +53,25 @@ it.each([
   fill(name, 'x'.repeat(51));
   fireEvent.click(screen.getByRole('button', { name: save }));
   expect(await screen.findByText(tooLong)).toBeTruthy();
+});
+
+it('a contact with a hidden number is saved without a change of it', async () => {
+  const masked = '•••••••••••42';
+  const { user, asked } = await showScreen(
+    <ContactForm
+      contact={{ ...aContact(), name: masked, number: masked, email: '' }}
+      onSaved={ignore}
+      onTouched={ignore}
+      onCancel={ignore}
+    />,
+    { answers: { 'contacts.update': () => ({ ...aContact() }) } },
+  );
+  const number = screen.getByLabelText<HTMLInputElement>(/^Número/);
+  expect([number.value, number.disabled]).toEqual([masked, true]);
+  expect(screen.getByText(texts.contact.form.numberHidden)).toBeTruthy();
+  await user.type(screen.getByLabelText(/^E-mail/), 'clara@example.com');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(asked('contacts.update')).toHaveLength(1));
+  expect(asked('contacts.update')).toMatchObject([{ body: { number: masked, email: 'clara@example.com' } }]);
+  expect(asked('contacts.update')).not.toMatchObject([{ body: { name: masked } }]);
 });

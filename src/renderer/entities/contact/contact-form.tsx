@@ -16,6 +16,7 @@ import type { ContactChange, ContactDraft } from '@shared/api/contacts';
 import { toAppError } from '@shared/domain/app-error';
 import { subscriberOf } from '@shared/domain/campaign-audience';
 import type { Contact } from '@shared/domain/contact';
+import { hasMaskedNumber } from '@shared/domain/masked-number';
 
 import styles from './contact-form.module.css';
 import { contactProblems, refusedField } from './contact-problems';
@@ -54,6 +55,7 @@ export function ContactForm({
   const [initial] = useState(() => valuesOf(contact, startName));
   const [existing, setExisting] = useState<Existing | null>(null);
   const find = findExistingContact(onOpen);
+  const isHidden = hasMaskedNumber(initial.number);
   const refused = save.isError ? refusedField(toAppError(save.error).code) : null;
   const refusal = save.isError ? describe(save.error) : '';
   useEffect(() => {
@@ -89,10 +91,10 @@ export function ContactForm({
         name="number"
         label={t('form.number')}
         required
-        extra={t('form.numberHint')}
+        extra={t(isHidden ? 'form.numberHidden' : 'form.numberHint')}
         rules={[ruleOf('number', null, t)]}
       >
-        <Input inputMode="tel" maxLength={200} />
+        <Input inputMode="tel" maxLength={200} disabled={isHidden} />
       </Form.Item>
       <Form.Item name="email" label={t('form.email')} rules={[ruleOf('email', contact, t)]}>
         <Input inputMode="email" maxLength={254} />

@@ -2,10 +2,10 @@ import { jsPDF } from 'jspdf';
 import { autoTable } from 'jspdf-autotable';
 
 import type { PdfDocument, PdfTable } from './pdf-document';
+import { finishPages, languageCode, margin, wrapped } from './pdf-pages';
 import { printable } from './printable';
 
 /** Points. */
-const margin = 40;
 const lineHeight = 14;
 const grey = 96;
 
@@ -21,7 +21,7 @@ export function drawPdf(document: PdfDocument): Uint8Array<ArrayBuffer> {
   pdf.setFont('helvetica', 'normal').setFontSize(10);
   y = writeLines(pdf, document.lines, { y, width, height: lineHeight });
   for (const table of document.tables) y = drawTable(pdf, table, { y, empty: document.empty });
-  numberPages(pdf, document.pageOf);
+  finishPages(pdf, document.pageOf);
   return new Uint8Array(pdf.output('arraybuffer'));
 }
 
@@ -36,11 +36,6 @@ function writeLines(pdf: jsPDF, lines: readonly string[], { y, width, height }: 
       next += height;
     }
   return next;
-}
-
-function wrapped(pdf: jsPDF, text: string, width: number): string[] {
-  const parts: unknown = pdf.splitTextToSize(text, width);
-  return Array.isArray(parts) ? parts.map(String) : [text];
 }
 
 function drawTable(pdf: jsPDF, table: PdfTable, { y, empty }: { y: number; empty: string }): number {
@@ -76,22 +71,4 @@ function drawTable(pdf: jsPDF, table: PdfTable, { y, empty }: { y: number; empty
     },
   });
   return end + lineHeight;
-}
-
-function numberPages(pdf: jsPDF, pageOf: PdfDocument['pageOf']): void {
-  const pages = pdf.getNumberOfPages();
-  const { pageSize } = pdf.internal;
-  pdf.setFont('helvetica', 'normal').setFontSize(9).setTextColor(grey);
-  for (let page = 1; page <= pages; page += 1) {
-    pdf.setPage(page);
-    pdf.text(printable(pageOf(page, pages)), pageSize.getWidth() - margin, pageSize.getHeight() - 24, {
-      align: 'right',
-    });
-  }
-}
-
-/** The library knows the languages of Recado under these names. */
-function languageCode(language: string): 'pt-BR' | 'en-GB' | 'es' {
-  if (language === 'pt-BR' || language === 'en-GB') return language;
-  return 'es';
 }

@@ -18,3 +18,13 @@ export type PdfDocument = {
   empty: string;
   pageOf: (page: number, pages: number) => string;
 };
+
+/** A conversation on upright pages. Texts may hold any characters. */
+export type PdfConversation = Pick<PdfDocument, 'title' | 'language' | 'pageOf'> & {
+  /** Lines between the title and the first message. */
+  lines: readonly string[];
+  /** Messages, oldest first. `details` follow the author on one line; line breaks of texts stay. */
+  entries: readonly { author: string; details: string; texts: readonly string[] }[];
+  /** Stand below the last message. */
+  notes: readonly string[];
+};

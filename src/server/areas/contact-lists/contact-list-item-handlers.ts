@@ -2,11 +2,12 @@ import { and, asc, eq, or } from 'drizzle-orm';
 
 import type { AreaHandlers } from '@server/platform/http/handler';
 import { missing, refused } from '@server/platform/http/refusal';
+import { unmasked } from '@server/platform/masking/masked-input';
 import type { Channel } from '@server/platform/ports/channel';
 import type { Services } from '@server/platform/services';
 import { byName } from '@server/platform/storage/columns';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
-import { containing, digitsContaining, offsetOf } from '@server/platform/storage/search';
+import { containingFor, digitsContainingFor, offsetOf } from '@server/platform/storage/search';
 import { contactListItems } from '@server/platform/storage/tables/contact-lists';
 import { isUniqueViolation } from '@server/platform/storage/unique-violation';
 import { wireRow } from '@server/platform/storage/wire-row';
@@ -23,7 +24,7 @@ export function contactListItemHandlers({ clock, publish, channel }: Services): 
     return record;
   };
   return {
-    async 'contactListItems.list'({ query }, { scope }) {
+    async 'contactListItems.list'({ query }, { caller, scope }) {
       await existingList(scope, query.contactListId);
       const ofList = eq(contactListItems.contactListId, query.contactListId);
       const text = query.searchParam;
@@ -31,7 +32,10 @@ export function contactListItemHandlers({ clock, publish, channel }: Services): 
         ofList,
         text === undefined
           ? undefined
-          : or(containing(contactListItems.name, text), digitsContaining(contactListItems.number, text)),
+          : or(
+              containingFor(caller, contactListItems.name, text),
+              digitsContainingFor(caller, contactListItems.number, text),
+            ),
       );
       const offset = offsetOf(query.pageNumber, pageSize);
       const orderBy = [byName(contactListItems.name), asc(contactListItems.id)];
@@ -49,13 +53,13 @@ export function contactListItemHandlers({ clock, publish, channel }: Services): 
       if (row === undefined) throw refused('ERR_DUPLICATED_CONTACT');
       return publishRow(row, 'create');
     },
-    async 'contactListItems.update'({ params, body }, { scope }) {
+    async 'contactListItems.update'({ params, body }, { caller, scope }) {
       const before = await existingItem(scope, params.contactListItemId);
       const changes = {
-        name: body.name ?? before.name,
+        name: body.name === undefined ? before.name : unmasked(body.name, [before.name]),
         email: body.email ?? before.email,
         updatedAt: clock.now(),
-        ...(body.number === undefined ? {} : await checkedNumber(channel, body.number)),
+        ...(body.number === undefined || !caller.seesNumbers ? {} : await checkedNumber(channel, body.number)),
       };
       const [row] = await refuseDuplicates(() =>
         scope.update(contactListItems, eq(contactListItems.id, before.id), changes),

@@ -3,14 +3,16 @@ import { and, asc, eq, gte, lt, or } from 'drizzle-orm';
 import { dayBounds } from '@server/platform/day-bounds';
 import type { AreaHandlers } from '@server/platform/http/handler';
 import { missing, refused } from '@server/platform/http/refusal';
+import { unmasked } from '@server/platform/masking/masked-input';
 import type { Services } from '@server/platform/services';
 import { byName } from '@server/platform/storage/columns';
+import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { present } from '@server/platform/storage/present';
 import { contacts, tickets } from '@server/platform/storage/schema';
-import { containing, digitsContaining, offsetOf } from '@server/platform/storage/search';
+import { containingFor, digitsContainingFor, offsetOf } from '@server/platform/storage/search';
 import { isUniqueViolation } from '@server/platform/storage/unique-violation';
 import { wireRow } from '@server/platform/storage/wire-row';
-import type { ContactDraft } from '@shared/api/contacts';
+import type { ContactChange, ContactDraft } from '@shared/api/contacts';
 
 import { wireContact, wireContacts } from './contact-rows';
 import { importRows } from './import-rows';
@@ -28,7 +30,9 @@ export function contactHandlers(services: Services): AreaHandlers<'contacts'> {
     async 'contacts.list'({ query }, { caller, scope }) {
       const text = query.searchParam;
       const where = and(
-        text === undefined ? undefined : or(containing(contacts.name, text), digitsContaining(contacts.number, text)),
+        text === undefined
+          ? undefined
+          : or(containingFor(caller, contacts.name, text), digitsContainingFor(caller, contacts.number, text)),
         between(query.dateStart ?? query.date, query.dateEnd ?? query.date),
       );
       const offset = offsetOf(query.pageNumber, contactsPerPage);
@@ -65,7 +69,10 @@ export function contactHandlers(services: Services): AreaHandlers<'contacts'> {
       const { isOptedOut, ...fields } = body;
       const at = clock.now();
       const optedOut = isOptedOut === undefined ? {} : { optedOutAt: isOptedOut ? at : null };
-      const changes = { ...present(fields), ...optedOut, number: numberOf(body), updatedAt: at };
+      const own = caller.seesNumbers
+        ? { ...fields, number: numberOf(body) }
+        : await withoutMasks(scope, params, fields);
+      const changes = { ...present(own), ...optedOut, updatedAt: at };
       const [row] = await refuseDuplicates(() => scope.update(contacts, eq(contacts.id, params.contactId), changes));
       if (row === undefined) throw missing('ERR_NO_CONTACT_FOUND');
       publish.toCompany(scope.companyId, 'contact', {
@@ -87,8 +94,8 @@ export function contactHandlers(services: Services): AreaHandlers<'contacts'> {
       return { message: 'Contact deleted' };
     },
 
-    async 'contacts.options'({ query }, { scope }) {
-      const where = query.name === undefined ? undefined : containing(contacts.name, query.name);
+    async 'contacts.options'({ query }, { caller, scope }) {
+      const where = query.name === undefined ? undefined : containingFor(caller, contacts.name, query.name);
       return (await scope.find(contacts, { where, orderBy: [byName(contacts.name), asc(contacts.id)] })).map(wireRow);
     },
 
@@ -109,6 +116,28 @@ function between(first: string | undefined, last: string | undefined) {
     start === undefined ? undefined : gte(contacts.createdAt, start),
     end === undefined ? undefined : lt(contacts.createdAt, end),
   );
+}
+
+/**
+ * The change of a user to whom the contact was shown masked: the number stays, and so does every other text that the
+ * user sends back as it was shown. Throws `Refusal` for another mask.
+ */
+async function withoutMasks(
+  scope: CompanyScope,
+  { contactId }: { contactId: number },
+  { number: _hidden, ...fields }: ContactChange,
+): Promise<Partial<ContactChange>> {
+  const stored = await scope.first(contacts, eq(contacts.id, contactId));
+  const former = stored?.extraInfo ?? [];
+  const texts = former.flatMap(({ name, value }) => [name, value]);
+  return {
+    ...fields,
+    name: fields.name === undefined ? undefined : unmasked(fields.name, stored ? [stored.name] : []),
+    extraInfo: fields.extraInfo?.map(({ name, value }) => ({
+      name: unmasked(name, texts),
+      value: unmasked(value, [...former.filter((one) => one.name === name).map((one) => one.value), ...texts]),
+    })),
+  };
 }
 
 /** Reduces a number to digits. Throws `Refusal` for too few digits. */

@@ -4,12 +4,17 @@ import type { AreaHandlers } from '@server/platform/http/handler';
 import { missing, Refusal, refused } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import { publicUser } from '@server/platform/session/session-user';
-import { defaultPermissionsOf, overridesOf, permissionSetsOf } from '@server/platform/session/user-permissions';
+import {
+  defaultPermissionsOf,
+  overridesOf,
+  permissionSetsOf,
+  seesNumbers,
+} from '@server/platform/session/user-permissions';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { users } from '@server/platform/storage/schema';
 import { permissionSets } from '@server/platform/storage/tables/permission-sets';
 import type { Permission, PermissionOverrides } from '@shared/domain/permission';
-import { knownPermissions } from '@shared/domain/permission';
+import { effectivePermissions, knownPermissions, permissionsByDefault } from '@shared/domain/permission';
 
 export function permissionHandlers({ publish }: Pick<Services, 'publish'>): AreaHandlers<'permissions'> {
   /** Clients answer the event about their own user by a refresh, which carries the permissions. */
@@ -19,6 +24,18 @@ export function permissionHandlers({ publish }: Pick<Services, 'publish'>): Area
   /** Screens of admins fetch the list again; the event carries none of it. */
   const notifyAdmins = ({ companyId }: CompanyScope) =>
     publish.toCompany(companyId, 'permissions', { action: 'update' });
+  /**
+   * Changes permissions and tells the users. Sockets learn when they connect whether numbers are masked, so those of
+   * users for whom that changes are closed.
+   */
+  const changeFor = async (scope: CompanyScope, people: readonly Row<typeof users>[], change: () => Promise<void>) => {
+    const seeing = () => Promise.all(people.map((user) => seesNumbers(scope, user)));
+    const before = await seeing();
+    await change();
+    const after = await seeing();
+    for (const user of people) notify(user);
+    people.filter((_user, index) => before[index] !== after[index]).forEach(({ id }) => publish.reconnectUser(id));
+  };
   return {
     async 'permissions.show'(_input, { scope }) {
       const sets = await permissionSetsOf(scope);
@@ -29,9 +46,12 @@ export function permissionHandlers({ publish }: Pick<Services, 'publish'>): Area
     },
 
     async 'permissions.setDefaults'({ body }, { scope }) {
-      await save(scope, null, { granted: body.granted, withheld: [], expected: body.expected });
+      const people = await scope.find(users, { where: eq(users.profile, 'user') });
+      const withheld = permissionsByDefault.filter((name) => !body.granted.includes(name));
+      await changeFor(scope, people, () =>
+        save(scope, null, { granted: body.granted, withheld, expected: body.expected }),
+      );
       notifyAdmins(scope);
-      for (const user of await scope.find(users, { where: eq(users.profile, 'user') })) notify(user);
       return { granted: await defaultPermissionsOf(scope) };
     },
 
@@ -39,21 +59,20 @@ export function permissionHandlers({ publish }: Pick<Services, 'publish'>): Area
       const user = await scope.byId(users, params.userId);
       if (user === undefined) throw missing('ERR_NO_USER_FOUND');
       if (user.profile === 'admin') throw refused('ERR_VALIDATION');
-      await save(scope, user.id, body);
+      await changeFor(scope, [user], () => save(scope, user.id, body));
       notifyAdmins(scope);
-      notify(user);
       return { userId: user.id, ...(await overridesOf(scope, user.id)) };
     },
   };
 }
 
-type Change = PermissionOverrides & { expected?: PermissionOverrides | undefined };
+type Values = PermissionOverrides & { expected?: PermissionOverrides | undefined };
 
 /**
  * Replaces the permissions of a user, or those of the profile where the user is null. Throws `Refusal` if another admin
  * has changed them meanwhile.
  */
-async function save(scope: CompanyScope, userId: number | null, { expected, ...overrides }: Change): Promise<void> {
+async function save(scope: CompanyScope, userId: number | null, { expected, ...overrides }: Values): Promise<void> {
   const columns = {
     granted: knownPermissions(overrides.granted),
     withheld: knownPermissions(overrides.withheld),
@@ -61,13 +80,19 @@ async function save(scope: CompanyScope, userId: number | null, { expected, ...o
   const isOwn = userId === null ? isNull(permissionSets.userId) : eq(permissionSets.userId, userId);
   await scope.transaction(async (inner) => {
     await inner.lockCompany();
-    if (expected !== undefined) requireSame(await inner.first(permissionSets, isOwn), expected);
+    const stored = await inner.first(permissionSets, isOwn);
+    if (expected !== undefined) requireSame(userId === null ? shownDefaults(stored) : stored, expected);
     const changed = await inner.update(permissionSets, isOwn, columns);
     if (changed.length === 0) await inner.insert(permissionSets, { userId, ...columns });
   });
 }
 
-function requireSame(stored: Row<typeof permissionSets> | undefined, expected: PermissionOverrides): void {
+/** The default of the profile as admins see it: every permission is in it or not. */
+function shownDefaults({ granted = [], withheld = [] }: Partial<PermissionOverrides> = {}): PermissionOverrides {
+  return { granted: effectivePermissions(permissionsByDefault, { granted, withheld }), withheld: [] };
+}
+
+function requireSame(stored: PermissionOverrides | undefined, expected: PermissionOverrides): void {
   const { granted = [], withheld = [] } = stored ?? {};
   const isSame = (one: readonly Permission[], other: readonly Permission[]) =>
     knownPermissions(one).join() === knownPermissions(other).join();

@@ -1,14 +1,14 @@
 import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
 
-import type { AreaHandlers } from '@server/platform/http/handler';
+import type { AreaHandlers, UserContext } from '@server/platform/http/handler';
 import { missing, refused } from '@server/platform/http/refusal';
 import { saveAttachment } from '@server/platform/media/attachment';
 import type { Services } from '@server/platform/services';
 import type { Changes, CompanyScope } from '@server/platform/storage/company-scope';
 import { present } from '@server/platform/storage/present';
 import { contacts } from '@server/platform/storage/schema';
-import { containing, offsetOf } from '@server/platform/storage/search';
+import { containingFor, offsetOf } from '@server/platform/storage/search';
 import { schedules } from '@server/platform/storage/tables/schedules';
 
 import { dueSchedule, scheduleKey } from './schedule-job';
@@ -41,9 +41,9 @@ export function scheduleHandlers(services: Services): AreaHandlers<'schedules'> 
     return publishRow(scope, row, 'update');
   };
   return {
-    async 'schedules.list'({ query }, { scope }) {
+    async 'schedules.list'({ query }, { caller, scope }) {
       const ofContact = query.contactId === undefined ? undefined : eq(schedules.contactId, query.contactId);
-      const where = and(ofContact, await matching(scope, query.searchParam));
+      const where = and(ofContact, await matching(query.searchParam, { caller, scope }));
       const offset = offsetOf(query.pageNumber, pageSize);
       const orderBy = [desc(schedules.createdAt), desc(schedules.id)];
       const rows = await scope.find(schedules, { where, orderBy, limit: pageSize, offset });
@@ -85,12 +85,14 @@ export function scheduleHandlers(services: Services): AreaHandlers<'schedules'> 
   };
 }
 
+type Reader = Pick<UserContext, 'caller' | 'scope'>;
+
 /** Matches the text or the contact's name. */
-async function matching(scope: CompanyScope, text: string | undefined): Promise<SQL | undefined> {
+async function matching(text: string | undefined, { caller, scope }: Reader): Promise<SQL | undefined> {
   if (text === undefined) return undefined;
-  const people = await scope.find(contacts, { where: containing(contacts.name, text), limit: 1000 });
+  const people = await scope.find(contacts, { where: containingFor(caller, contacts.name, text), limit: 1000 });
   return or(
-    containing(schedules.body, text),
+    containingFor(caller, schedules.body, text),
     inArray(
       schedules.contactId,
       people.map(({ id }) => id),

@@ -5,7 +5,7 @@ import { dayBounds } from '@server/platform/day-bounds';
 import type { Caller } from '@server/platform/http/handler';
 import { inQueues, visibleTo } from '@server/platform/session/ticket-access';
 import { contacts, messages, tickets } from '@server/platform/storage/schema';
-import { containing, digitsContaining } from '@server/platform/storage/search';
+import { containingFor, digitsContainingFor } from '@server/platform/storage/search';
 import { ticketTags } from '@server/platform/storage/tables/ticket-tags';
 import type { TicketQuery } from '@shared/api/tickets';
 
@@ -28,10 +28,11 @@ export function ticketFilter(query: TicketQuery, caller: Caller): SQL | undefine
     query.date === undefined ? undefined : onDay(tickets.createdAt, query.date),
     query.updatedAt === undefined ? undefined : onDay(tickets.updatedAt, query.updatedAt),
     ofPeriod(query),
+    query.contactId === undefined ? undefined : eq(tickets.contactId, query.contactId),
     query.users && query.users.length > 0 ? inArray(tickets.userId, query.users) : undefined,
     ...(query.tags ?? []).map(taggedWith),
     // A search includes the tickets of other attendants, like showAll.
-    query.searchParam === undefined ? ownOrPending(query, caller) : mentioning(query.searchParam),
+    query.searchParam === undefined ? ownOrPending(query, caller) : mentioning(query.searchParam, caller),
   );
 }
 
@@ -50,9 +51,9 @@ function taggedWith(tagId: number): SQL {
 }
 
 /** Matches the contact's name or number, or the text of a message. */
-function mentioning(text: string): SQL | undefined {
-  const byContact = or(containing(contacts.name, text), digitsContaining(contacts.number, text));
-  const byMessage = containing(messages.body, text);
+function mentioning(text: string, caller: Caller): SQL | undefined {
+  const byContact = or(containingFor(caller, contacts.name, text), digitsContainingFor(caller, contacts.number, text));
+  const byMessage = containingFor(caller, messages.body, text);
   return or(
     sql`exists (select 1 from ${contacts} where ${contacts.id} = ${tickets.contactId} and ${byContact})`,
     sql`exists (select 1 from ${messages} where ${messages.ticketId} = ${tickets.id} and ${byMessage})`,

@@ -1,3 +1,4 @@
+import { isForNumberReaders } from '@server/platform/masking/masked-input';
 import type { Quirks } from '@server/platform/quirks';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import type { Access, HttpMethod } from '@shared/api/endpoint';
@@ -87,6 +88,11 @@ const refusedWhenEntered: ReadonlySet<string> = new Set<EndpointName>([
 /** Throws in an entered session for what only the user's own session may do. */
 export function mustBeOwnSession(name: string, caller: Pick<Caller, 'enteredBy'>): void {
   if (caller.enteredBy !== null && refusedWhenEntered.has(name)) throw enteredSession();
+}
+
+/** Throws for a caller who may not see customers' numbers where the request is made of them. */
+export function mustSeeNumbers(name: string, caller: Pick<Caller, 'seesNumbers'>): void {
+  if (!caller.seesNumbers && isForNumberReaders(name)) throw forbidden();
 }
 
 /** Throws for a caller without permission; statuses and texts are those of the wire. */

@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 import type { AuditTrail } from '@server/platform/audit/audit-trail';
 import type { Clock } from '@server/platform/clock';
+import { maskingOfEndpoint, withMaskedAnswer } from '@server/platform/masking/mask-answer';
+import { mustNotStoreMask } from '@server/platform/masking/masked-input';
 import type { MediaStore } from '@server/platform/media/media-store';
 import { dropAll, receiveForm } from '@server/platform/media/receive-form';
 import type { Quirks } from '@server/platform/quirks';
@@ -12,7 +14,7 @@ import type { WireParts } from '@shared/api/required-fields';
 import type { EndpointName } from '@shared/api/table';
 import { endpoints } from '@shared/api/table';
 
-import { accessOf, mustBeAllowed, mustBeOwnSession, mustBePaid, mustHaveSecondFactor } from './access';
+import { accessOf, mustBeAllowed, mustBeOwnSession, mustBePaid, mustHaveSecondFactor, mustSeeNumbers } from './access';
 import { isGrantedTo } from './granted-endpoints';
 import type { ConnectionContext, Handlers, PublicContext, UserContext } from './handler';
 import { answerMissingRoute, isMissingRoute } from './missing-routes';
@@ -95,12 +97,17 @@ export function bindRoutes(app: FastifyInstance, binding: Binding): void {
       }),
       handler: async (request, reply) => {
         const context = { request, reply, ...admissions.get(request) };
-        const act = (input: object) => audit({ name, input, context }, () => handler(input, context));
+        const isMasked = context.caller?.seesNumbers === false;
+        const act = (input: object) => {
+          if (isMasked) mustNotStoreMask(name, endpoint, input);
+          return audit({ name, input, context }, () => handler(input, context));
+        };
         const check = (parts: WireParts) => mustBeComplete(name, parts, quirks);
         const answer = await answered(endpoint, { request, media, check }, act).catch((error: unknown) => {
           throw quirkyRefusal(name, error, quirks);
         });
-        const { body, status = reply.statusCode } = quirkyAnswer(name, answer, quirks);
+        const { body: whole, status = reply.statusCode } = quirkyAnswer(name, answer, quirks);
+        const body = isMasked ? withMaskedAnswer(whole, maskingOfEndpoint(name)) : whole;
         void reply.code(status);
         if (body === null || body === '') return reply.send();
         return typeof body === 'string' ? reply.type('application/json').send(body) : reply.send(body);
@@ -127,6 +134,7 @@ async function admitted(
   const identity = await gates.authenticate(request, reply);
   mustHaveSecondFactor(name, identity.caller);
   mustBeOwnSession(name, identity.caller);
+  mustSeeNumbers(name, identity.caller);
   const isGranted = access === 'admin' && (await isGrantedTo(name, identity));
   mustBeAllowed(isGranted ? 'user' : access, identity.caller, gates.quirks);
   return identity;

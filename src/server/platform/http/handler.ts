@@ -24,6 +24,8 @@ export type Caller = {
   enteredBy: EnteredBy | null;
   /** The company demands a second factor that the caller lacks. */
   mustEnableTwoFactor: boolean;
+  /** False for a user to whom customers' numbers are sent masked. */
+  seesNumbers: boolean;
 };
 
 export type PublicContext = { request: FastifyRequest; reply: FastifyReply };

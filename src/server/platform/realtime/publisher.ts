@@ -1,5 +1,6 @@
 import type { Server } from 'socket.io';
 
+import { maskingOfEvent, withMaskedAnswer } from '@server/platform/masking/mask-answer';
 import type { Quirks } from '@server/platform/quirks';
 import { thinTicket } from '@server/platform/thin-tickets';
 
@@ -8,6 +9,8 @@ import {
   adminRoom,
   companyRoom,
   everyoneRoom,
+  maskedPart,
+  maskedRoom,
   presenceRoom,
   sessionRoom,
   subscribersOf,
@@ -69,40 +72,74 @@ const acknowledgementOf = ({ id }: { id: number }, progress: object) => ({
   acknowledgement: { ticketId: id, ...progress },
 });
 
+type Sending = { companyId: number; rooms: readonly string[]; except?: readonly string[]; event: string; name: string };
+
+/** Sends an event; sockets from which customers' numbers are hidden get it masked. */
+type Send = (to: Sending, payload: object) => void;
+
+/**
+ * Masks only where a socket of the company needs it. In a cluster such sockets may be connected to other servers, so
+ * each event with a number is sent twice there.
+ */
+function createSend(io: Server, isCluster: boolean): Send {
+  const rooms = () => io.sockets.adapter.rooms;
+  return ({ companyId, rooms: to, except = [], event, name }, payload) => {
+    const isNeeded = isCluster || rooms().has(maskedRoom(companyId));
+    const masked = isNeeded ? withMaskedAnswer(payload, maskingOfEvent(name)) : payload;
+    if (masked === payload) {
+      io.to([...to])
+        .except([...except])
+        .emit(event, payload);
+      return;
+    }
+    io.to([...to])
+      .except([...except, maskedRoom(companyId)])
+      .emit(event, payload);
+    io.to(to.map(maskedPart))
+      .except([...except])
+      .emit(event, masked);
+  };
+}
+
+/** A room and its masked part, for sockets that leave both. */
+const withMaskedPart = (room: string) => [room, maskedPart(room)];
+
 /** Users who may not see the new queue lose the ticket and leave its room. */
 function removeFromFormerViewers(io: Server, ticket: TicketChange, before: TicketPlace): void {
   const room = ticketRoom(ticket.id);
   const viewers = viewersOf(ticket);
   const former = io.to([room, ...subscribersOf(before)]).except(viewers);
   former.emit(prefixed(ticket.companyId, 'ticket'), remove(ticket));
-  io.in(room).except(viewers).socketsLeave(room);
+  io.in(room).except(viewers).socketsLeave(withMaskedPart(room));
   io.in(presenceRoom(ticket.id)).except(viewers).socketsLeave(presenceRoom(ticket.id));
 }
 
-/** `onClose` closes the room's sockets at the other servers of the cluster, where there are any. */
-export function createPublisher(
-  io: Server,
-  quirks: Quirks,
-  onClose: (room: string) => void = () => undefined,
-): Publisher {
+/** `onClose` closes the room's sockets at the other servers of the cluster; undefined without one. */
+export function createPublisher(io: Server, quirks: Quirks, onClose?: (room: string) => void): Publisher {
+  const send = createSend(io, onClose !== undefined);
   const closeRoom = (room: string) => {
     closeSocketsIn(io, room);
-    onClose(room);
+    onClose?.(room);
+  };
+  const sendTo = (to: Pick<Sending, 'companyId' | 'rooms' | 'except'>, name: string, payload: object): void => {
+    send({ ...to, name, event: prefixed(to.companyId, name) }, payload);
   };
   const toViewers = (ticket: TicketPlace & { id: number }, name: string, payload: object): void => {
     const rooms = [ticketRoom(ticket.id), ...subscribersOf(ticket)];
-    io.to(rooms).emit(prefixed(ticket.companyId, name), payload);
+    sendTo({ companyId: ticket.companyId, rooms }, name, payload);
   };
   const unlist = (ticket: TicketChange): void => toViewers(ticket, 'ticket', remove(ticket));
 
   return {
     toCompany(companyId, name, payload) {
       const sentPayload = quirkyPayload(name, payload, quirks);
-      const room = io.to(companyRoom(companyId));
+      const emit = (event: string) => {
+        send({ companyId, rooms: [companyRoom(companyId)], event, name }, sentPayload);
+      };
       const odd = oddNames[name]?.(companyId);
-      if (odd !== undefined) room.emit(odd, sentPayload);
-      if (name === 'contact' && quirks.contactsTwice) room.emit(name, sentPayload);
-      if (odd === undefined || !quirks.oddEventNames) room.emit(prefixed(companyId, name), sentPayload);
+      if (odd !== undefined) emit(odd);
+      if (name === 'contact' && quirks.contactsTwice) emit(name);
+      if (odd === undefined || !quirks.oddEventNames) emit(prefixed(companyId, name));
     },
     toAdmins: (companyId, name, payload) => void io.to(adminRoom(companyId)).emit(prefixed(companyId, name), payload),
     connectionStands(companyId, session) {
@@ -113,34 +150,31 @@ export function createPublisher(
       if (isBare || !quirks.oddEventNames) room.emit('whatsappSession', payload);
     },
     toEveryone: (event, payload) => void io.to(everyoneRoom).emit(event, payload),
-    toUser: ({ id, companyId }, name, payload) => void io.to(userRoom(id)).emit(prefixed(companyId, name), payload),
+    toUser: ({ id, companyId }, name, payload) => sendTo({ companyId, rooms: [userRoom(id)] }, name, payload),
     toColleagues: ({ id, companyId }, name, payload) => {
-      io.to(companyRoom(companyId)).except(userRoom(id)).emit(prefixed(companyId, name), payload);
+      sendTo({ companyId, rooms: [companyRoom(companyId)], except: [userRoom(id)] }, name, payload);
     },
     reconnectUser: (userId) => closeRoom(userRoom(userId)),
     endSession: (sessionId) => closeRoom(sessionRoom(sessionId)),
     ticketChanged(ticket, before) {
-      const event = prefixed(ticket.companyId, 'ticket');
+      const { companyId } = ticket;
       const room = ticketRoom(ticket.id);
       const statuses = new Set([ticket.status, before?.status ?? ticket.status]);
       const hearing = [...statuses].flatMap((status) => subscribersOf({ ...ticket, status }));
       if (quirks.deleteBeforeUpdate && before !== null && isMove(ticket, before)) {
         const left = quirks.removalsFromLists ? { ...remove(ticket), action: 'removeFromList' } : remove(ticket);
-        io.to([room, ...hearing, ...subscribersOf(before)]).emit(event, left);
+        sendTo({ companyId, rooms: [room, ...hearing, ...subscribersOf(before)] }, 'ticket', left);
       }
       if (before !== null && before.queueId !== ticket.queueId) {
         removeFromFormerViewers(io, ticket, before);
       }
-      io.to([room, ...hearing]).emit(event, {
-        action: 'update',
-        ticketId: ticket.id,
-        ticket: quirkyTicket(ticket, quirks),
-      });
+      const payload = { action: 'update', ticketId: ticket.id, ticket: quirkyTicket(ticket, quirks) };
+      sendTo({ companyId, rooms: [room, ...hearing] }, 'ticket', payload);
     },
     ticketUnlisted: unlist,
     ticketRemoved(ticket) {
       unlist(ticket);
-      io.in(ticketRoom(ticket.id)).socketsLeave(ticketRoom(ticket.id));
+      io.in(ticketRoom(ticket.id)).socketsLeave(withMaskedPart(ticketRoom(ticket.id)));
     },
     ticketRead: ({ id, companyId }) => {
       io.to(companyRoom(companyId)).emit(prefixed(companyId, 'ticket'), { action: 'updateUnread', ticketId: id });
@@ -157,7 +191,7 @@ export function createPublisher(
     lastMessageAcknowledged: (ticket, progress) => toViewers(ticket, 'ticketAck', acknowledgementOf(ticket, progress)),
     messageChanged(companyId, message) {
       const payload = { action: 'update', message };
-      io.to(ticketRoom(message.ticketId)).emit(prefixed(companyId, 'appMessage'), payload);
+      sendTo({ companyId, rooms: [ticketRoom(message.ticketId)] }, 'appMessage', payload);
     },
   };
 }

@@ -29,8 +29,23 @@ const companyTopic = (companyId: number, topic: Topic) => `company-${companyId}-
 const queueTopic = (companyId: number, queueId: number | null, topic: Topic) =>
   queueId === null ? `company-${companyId}-queue-null-${topic}` : `queue-${queueId}-${topic}`;
 
+/** Sockets of the company that receive customers' numbers masked. */
+export const maskedRoom = (companyId: number) => `company-${companyId}-masked-numbers`;
+/** Sockets of a room that receive customers' numbers masked. */
+export const maskedPart = (room: string) => `${room}-masked-numbers`;
+
+/** The rooms to join for a room: with its masked part where numbers are hidden from the user. */
+export function joinedBy({ seesNumbers }: Pick<Caller, 'seesNumbers'>, rooms: readonly string[]): string[] {
+  return seesNumbers ? [...rooms] : [...rooms, ...rooms.map(maskedPart)];
+}
+
 /** The rooms a socket is in from the start. */
 export function roomsOf(caller: Caller): string[] {
+  const rooms = joinedBy(caller, ownRooms(caller));
+  return caller.seesNumbers ? rooms : [...rooms, maskedRoom(caller.companyId)];
+}
+
+function ownRooms(caller: Caller): string[] {
   const ofEntry = caller.enteredBy === null ? [] : [enteredRoom, sessionRoom(caller.enteredBy.sessionId)];
   const ofUser = [userRoom(caller.id), sessionRoom(caller.sessionId)];
   const own = [everyoneRoom, companyRoom(caller.companyId), ...ofUser, ...ofEntry];
@@ -41,6 +56,10 @@ export function roomsOf(caller: Caller): string[] {
 
 /** Rooms of joinTickets(status) and joinNotification for this user: all for an admin, else those of the queues. */
 export function topicRooms(caller: Caller, topic: Topic): string[] {
+  return joinedBy(caller, topicNames(caller, topic));
+}
+
+function topicNames(caller: Caller, topic: Topic): string[] {
   if (caller.profile === 'admin') return [companyTopic(caller.companyId, topic)];
   // Notices of tickets without a queue are for those who may see every ticket; the lists show them to all.
   const hearsQueueless = topic !== 'notification' || caller.allTicket;

@@ -15,7 +15,7 @@ import type { FlowPresences } from './flow-presence';
 import type { PresenceBook } from './presence';
 import { createSocketPresence } from './presence';
 import { createRoomCounts } from './room-counts';
-import { enteredRoom, ticketRoom, topicRooms, userRoom } from './rooms';
+import { enteredRoom, joinedBy, ticketRoom, topicRooms, userRoom } from './rooms';
 import type { TokenExpiry } from './token-expiry';
 import { createTokenExpiry } from './token-expiry';
 import type { InTurn } from './turns';
@@ -92,13 +92,14 @@ export function listen(socket: Socket, identified: Promise<Identity | undefined>
     if (ticket === undefined) return;
     const isOwn = caller.profile === 'admin' || ticket.userId === caller.id;
     if (!isOwn && quirks.roomsOfOwnersOnly) return;
-    await rooms.join([ticketRoom(ticketId)]);
+    const joined = joinedBy(caller, [ticketRoom(ticketId)]);
+    await rooms.join(joined);
     // A transfer before the join could not take this socket out of the room.
-    if ((await visibleTicket()) === undefined) await rooms.leave([ticketRoom(ticketId)]);
+    if ((await visibleTicket()) === undefined) await rooms.leave(joined);
   });
-  on('leaveChatBox', async (_caller, argument) => {
+  on('leaveChatBox', async (caller, argument) => {
     const ticketId = chatBoxId(argument);
-    if (ticketId !== undefined) await rooms.leave([ticketRoom(ticketId)]);
+    if (ticketId !== undefined) await rooms.leave(joinedBy(caller, [ticketRoom(ticketId)]));
   });
   onTopic('joinTickets', rooms.join);
   onTopic('leaveTickets', rooms.leave);

@@ -111,5 +111,5 @@ async function joinOwnRooms(socket: Socket, caller: Caller, parts: SocketParts):
 }
 
 /** Rights that decide which rooms a socket joins. */
-const accessOf = ({ profile, allTicket, queueIds }: Caller): string =>
-  JSON.stringify([profile, allTicket, [...queueIds].sort((one, other) => one - other)]);
+const accessOf = ({ profile, allTicket, queueIds, seesNumbers }: Caller): string =>
+  JSON.stringify([profile, allTicket, seesNumbers, [...queueIds].sort((one, other) => one - other)]);

@@ -20,6 +20,7 @@ const caller: Caller = {
   queueIds: [],
   enteredBy: null,
   mustEnableTwoFactor: false,
+  seesNumbers: true,
 };
 
 /** A server whose storage reports how many look-ups of users run at the same time. */

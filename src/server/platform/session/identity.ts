@@ -15,6 +15,7 @@ import type { Unscoped } from '@server/platform/storage/unscoped';
 import { hashApiToken } from './api-tokens';
 import { mustEnableSecondFactor } from './second-factor';
 import type { Tokens } from './tokens';
+import { seesNumbers } from './user-permissions';
 
 export type IdentityParts = {
   storage: Unscoped;
@@ -67,7 +68,10 @@ async function callerOf(
   user: Row<typeof users>,
   { id: sessionId, entered }: CallerSession,
 ): Promise<Caller> {
-  const own = await scope.among(userQueues, userQueues.userId, [user.id]);
+  const [own, canSeeNumbers] = await Promise.all([
+    scope.among(userQueues, userQueues.userId, [user.id]),
+    seesNumbers(scope, user),
+  ]);
   return {
     id: user.id,
     companyId: user.companyId,
@@ -78,6 +82,7 @@ async function callerOf(
     queueIds: own.map((row) => row.queueId),
     enteredBy: entered,
     mustEnableTwoFactor: entered === null && (await mustEnableSecondFactor(scope, user)),
+    seesNumbers: canSeeNumbers,
   };
 }
 

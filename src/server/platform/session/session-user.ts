@@ -57,6 +57,7 @@ export async function sessionUserOf(
     tokenVersion,
     mustEnableTwoFactor,
     grantedPermissions: ownPermissions,
+    seesNumbers: ownPermissions.includes('contactNumbers'),
     queues: ownQueues,
     queueIds: ownQueues.map((queue) => queue.id),
     company: { ...wireRow(company), settings: visibleSettings(ownSettings, reader).map(wireRow) },

@@ -2,7 +2,7 @@ import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import type { users } from '@server/platform/storage/schema';
 import { permissionSets } from '@server/platform/storage/tables/permission-sets';
 import type { Permission } from '@shared/domain/permission';
-import { effectivePermissions, knownPermissions, permissions } from '@shared/domain/permission';
+import { effectivePermissions, knownPermissions, permissions, permissionsByDefault } from '@shared/domain/permission';
 
 type Overrides = { granted: Permission[]; withheld: Permission[] };
 type PermissionSet = { userId: number | null } & Overrides;
@@ -18,12 +18,21 @@ export async function permissionSetsOf(scope: CompanyScope): Promise<PermissionS
 }
 
 export async function defaultPermissionsOf(scope: CompanyScope): Promise<Permission[]> {
-  return (await permissionSetsOf(scope)).find(({ userId }) => userId === null)?.granted ?? [];
+  const { granted = [], withheld = [] } = (await permissionSetsOf(scope)).find(({ userId }) => userId === null) ?? {};
+  return effectivePermissions(permissionsByDefault, { granted, withheld });
 }
 
 export async function overridesOf(scope: CompanyScope, id: number): Promise<Overrides> {
   const own = (await permissionSetsOf(scope)).find(({ userId }) => userId === id);
   return { granted: own?.granted ?? [], withheld: own?.withheld ?? [] };
+}
+
+/** False for a user from whom customers' numbers are hidden. */
+export async function seesNumbers(
+  scope: CompanyScope,
+  user: Pick<Row<typeof users>, 'id' | 'profile'>,
+): Promise<boolean> {
+  return user.profile === 'admin' || (await permissionsOf(scope, user)).includes('contactNumbers');
 }
 
 /** All permissions for an admin; for a user those of the profile's default and of the user's exceptions. */

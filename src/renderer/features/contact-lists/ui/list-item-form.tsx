@@ -12,6 +12,7 @@ import { listItemDraft } from '@shared/api/contact-lists';
 import { subscriberOf } from '@shared/domain/campaign-audience';
 import type { ContactListItem } from '@shared/domain/contact-list';
 import type { ContactListId } from '@shared/domain/ids';
+import { hasMaskedNumber } from '@shared/domain/masked-number';
 
 import { fetchItemsOfNumber, listItemArea } from '../api/list-item-queries';
 
@@ -27,7 +28,8 @@ const itemForm = listItemDraft.omit({ contactListId: true });
 
 /** Adds a recipient to a list, or edits the given one. */
 export function ListItemForm({ contactListId, item, onOpen, onClose }: ListItemFormProps): JSX.Element {
-  const { t } = useTranslation('contact-lists');
+  const { t } = useTranslation(['contact-lists', 'contact']);
+  const isHidden = item !== null && hasMaskedNumber(item.number);
   const save = useSaveRecord(listItemArea, item);
   return (
     <DetailForm
@@ -53,8 +55,12 @@ export function ListItemForm({ contactListId, item, onOpen, onClose }: ListItemF
       <Field name="name" label={t('items.name')}>
         <Input autoFocus maxLength={200} />
       </Field>
-      <Field name="number" label={t('items.number')} extra={t('items.numberHint')}>
-        <Input inputMode="tel" maxLength={200} />
+      <Field
+        name="number"
+        label={t('items.number')}
+        extra={isHidden ? t('contact:form.numberHidden') : t('items.numberHint')}
+      >
+        <Input inputMode="tel" maxLength={200} disabled={isHidden} />
       </Field>
       <Field name="email" label={t('items.email')}>
         <Input inputMode="email" maxLength={254} />

@@ -25,7 +25,7 @@ type TaggedTicket = { id: TicketId; tags?: readonly { id: TagId }[] | undefined 
 async function latestTicket({ id, uuid, number }: Contact): Promise<TaggedTicket | undefined> {
   if (uuid === null) return undefined;
   if (uuid !== undefined) return backend.send('tickets.showByUuid', { params: { uuid } });
-  const found = await fetchTicketsOfNumber(number);
+  const found = await fetchTicketsOfNumber(number, id);
   return found.filter(({ contactId }) => contactId === id).toSorted((a, b) => b.id - a.id)[0];
 }
 

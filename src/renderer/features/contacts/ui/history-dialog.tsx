@@ -56,7 +56,7 @@ function useTickets({ id, number }: Contact) {
   return useQuery({
     queryKey: [accountKey, 'contacts', 'history', id],
     queryFn: async () =>
-      (await fetchTicketsOfNumber(number))
+      (await fetchTicketsOfNumber(number, id))
         .filter((ticket) => ticket.contactId === id && canOpenTicket(user, ticket))
         .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)),
   });

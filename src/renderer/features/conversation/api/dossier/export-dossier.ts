@@ -1,7 +1,8 @@
 import { strToU8 } from 'fflate';
 
-import type { PageWords } from '@renderer/features/conversation/model/dossier/dossier-page';
 import { dossierPage } from '@renderer/features/conversation/model/dossier/dossier-page';
+import { dossierPdf } from '@renderer/features/conversation/model/dossier/dossier-pdf';
+import type { PageWords } from '@renderer/features/conversation/model/dossier/page-words';
 import type { Period } from '@renderer/features/conversation/model/dossier/period';
 import { isInPeriod } from '@renderer/features/conversation/model/dossier/period';
 import { callMain } from '@renderer/lib/bridge';
@@ -88,9 +89,15 @@ async function makeDossier(order: DossierOrder, maker: DossierMaker) {
   };
   maker.onProgress({ step: 'sealing' });
   let isSigned = false;
+  const words = maker.words(content);
+  // The library is read on use.
+  const { drawConversation } = await import('@renderer/lib/pdf/draw-conversation');
+  const created = { createdAt: new Date(content.exportedAt), signal: maker.signal };
+  const pdf = await drawConversation(dossierPdf(content, words), created);
   const bytes = await sealDossier(
     [
-      { path: dossierFiles.page, bytes: strToU8(dossierPage(content, maker.words(content))) },
+      { path: dossierFiles.page, bytes: strToU8(dossierPage(content, words)) },
+      { path: dossierFiles.pdf, bytes: pdf },
       { path: dossierFiles.content, bytes: strToU8(JSON.stringify(content, null, 1)) },
       ...files,
     ],

@@ -9,7 +9,10 @@ import type { SessionView } from '@shared/ipc/views';
 export function earlierTicketsQuery(ticket: Ticket, { accountKey, user }: Pick<SessionView, 'accountKey' | 'user'>) {
   return queryOptions({
     queryKey: [accountKey, 'earlier-tickets', ticket.id],
-    queryFn: async () => earlierTickets(ticket, await fetchTicketsOfNumber(ticket.contact?.number ?? ''), user),
+    queryFn: async () => {
+      const found = await fetchTicketsOfNumber(ticket.contact?.number ?? '', ticket.contactId);
+      return earlierTickets(ticket, found, user);
+    },
     staleTime: Infinity,
   });
 }

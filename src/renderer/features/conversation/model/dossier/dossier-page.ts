@@ -1,24 +1,9 @@
-import { splitSignature } from '@renderer/entities/message/signature';
 import { escapeHtml } from '@renderer/lib/escape-html';
-import type { DeliveryMark } from '@shared/domain/message';
-import { deliveryMark } from '@shared/domain/message';
 import { messageContent } from '@shared/domain/message-content';
-import type { DossierContent, DossierMessage, LeftOut } from '@shared/dossier/dossier';
+import type { DossierContent, DossierMessage } from '@shared/dossier/dossier';
 
-/** Texts of the page in one language, and its dates. */
-export type PageWords = {
-  language: string;
-  title: string;
-  /** Labels and values above the messages. */
-  facts: readonly { label: string; value: string }[];
-  company: string;
-  edited: string;
-  deleted: string;
-  marks: Readonly<Record<DeliveryMark, string>>;
-  leftOut: Readonly<Record<LeftOut, string>>;
-  howToCheck: string;
-  formatTime: (instant: string) => string;
-};
+import { messageLine } from './message-line';
+import type { PageWords } from './page-words';
 
 const style = `
 body{font:15px/1.5 system-ui,sans-serif;max-width:820px;margin:40px auto;padding:0 16px;color:#1f2329;background:#fff}
@@ -38,7 +23,7 @@ export function dossierPage({ ticket, messages }: DossierContent, words: PageWor
   const facts = words.facts.map(
     ({ label, value }) => `<tr><th scope="row">${escapeHtml(label)}</th><td dir="auto">${escapeHtml(value)}</td></tr>`,
   );
-  const lines = messages.map((message) => messageLine(message, ticket.customer, words));
+  const lines = messages.map((message) => messageItem(message, ticket.customer, words));
   return [
     '<!DOCTYPE html>',
     `<html lang="${escapeHtml(words.language)}"><head><meta charset="utf-8"><title>${escapeHtml(words.title)}</title>`,
@@ -51,28 +36,15 @@ export function dossierPage({ ticket, messages }: DossierContent, words: PageWor
   ].join('\n');
 }
 
-function messageLine(message: DossierMessage, customer: string, words: PageWords): string {
-  const { author, at, isEdited, isDeleted, ack } = message;
-  const details = [
-    words.formatTime(at),
-    ...(isEdited ? [words.edited] : []),
-    ...(isDeleted ? [words.deleted] : []),
-    ...(author === 'company' ? [words.marks[deliveryMark(ack)]] : []),
-  ];
-  const name = author === 'company' ? (splitSignature(message.body).signature ?? words.company) : customer;
+function messageItem(message: DossierMessage, customer: string, words: PageWords): string {
+  const { author, details, text } = messageLine(message, customer, words);
   return [
-    `<li class="${author}" id="${escapeHtml(`m-${message.id}`)}">`,
-    `<header><strong><bdi>${escapeHtml(name)}</bdi></strong> · ${escapeHtml(details.join(' · '))}</header>`,
+    `<li class="${message.author}" id="${escapeHtml(`m-${message.id}`)}">`,
+    `<header><strong><bdi>${escapeHtml(author)}</bdi></strong> · ${escapeHtml(details)}</header>`,
     fileLine(message, words),
-    textLine(message),
+    text === '' ? '' : `<p dir="auto">${escapeHtml(text)}</p>`,
     '</li>',
   ].join('');
-}
-
-function textLine({ author, body, mediaType, file, leftOut }: DossierMessage): string {
-  const unsigned = author === 'company' ? splitSignature(body).text : body;
-  const { text } = messageContent({ body: unsigned, mediaType, mediaUrl: file ?? leftOut ?? '' });
-  return text === '' ? '' : `<p dir="auto">${escapeHtml(text)}</p>`;
 }
 
 function fileLine({ file, leftOut, mediaType, body }: DossierMessage, words: PageWords): string {

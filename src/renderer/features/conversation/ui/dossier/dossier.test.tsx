@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '@shared/domain/app-error';
 import { readByHeaders } from '@shared/dossier/archive';
 import { dossierContent, signedText } from '@shared/dossier/dossier';
+import { pdfPages } from '@tests/support/pdf-text';
 import { aContact, aMessage, aTicket } from '@tests/support/renderer/builders';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
@@ -107,6 +108,35 @@ describe('the export of a conversation', () => {
     expect(page).toContain('O servidor não tem mais o arquivo');
     expect(page).toMatch(/Ana Ribeiro<\/bdi><\/strong> · .* · lida<\/header><p dir="auto">Tudo certo</);
     expect(page).not.toContain('<script');
+  });
+
+  it('has a PDF with the authors, times, edits, deletions and files of all messages, and with its zone', async () => {
+    const [first, ...others] = newer;
+    const edited = {
+      ...aMessage({ id: 'M5', body: 'Um\nDois 🚀' }),
+      isEdited: true,
+      createdAt: '2026-03-02T13:00:00.000Z',
+    };
+    const deleted = { ...aMessage({ id: 'M6', body: 'Três' }), isDeleted: true, createdAt: '2026-03-02T13:01:00.000Z' };
+    const { start, bytes } = await show({
+      'messages.list': () => ({ messages: [first, ...others, edited, deleted], count: 5, hasMore: false }),
+    });
+    await start();
+    await screen.findByText('Conversa salva em conversa.zip');
+    const pdf = readByHeaders(bytes()).find(({ path }) => path === 'conversation.pdf')?.bytes ?? new Uint8Array();
+    const pages = await pdfPages(Uint8Array.from(pdf));
+    const lines = pages.join('\n').split(/\s*\n\s*/);
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(lines).toEqual(
+      expect.arrayContaining(['Conversa com Clara', 'Número: 5511999990000', `Fuso horário: ${zone}`]),
+    );
+    expect(lines).toEqual(
+      expect.arrayContaining(['files/00001-foto.jpg', 'foto.jpg', 'Um', 'Dois ?', 'Três', 'Tudo certo']),
+    );
+    expect(lines.some((line) => /^Ana Ribeiro · .* · lida$/.test(line))).toBe(true);
+    expect(lines.some((line) => /^Clara · .* · editada$/.test(line))).toBe(true);
+    expect(lines.some((line) => /^Clara · .* · apagada/.test(line))).toBe(true);
+    expect(lines).toContain('Página 1 de 1');
   });
 
   it('reads no files that are not wanted', async () => {

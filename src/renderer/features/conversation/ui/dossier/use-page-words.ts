@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { PageWords } from '@renderer/features/conversation/model/dossier/dossier-page';
+import type { PageWords } from '@renderer/features/conversation/model/dossier/page-words';
 import { localeOf } from '@renderer/lib/language';
 import { formatDate } from '@renderer/lib/time';
 import type { DossierContent } from '@shared/dossier/dossier';
@@ -46,6 +46,8 @@ export function usePageWords(): (content: DossierContent) => PageWords {
         tooLarge: t('page.leftOut.tooLarge'),
       },
       howToCheck: t('page.howToCheck'),
+      pdfLetters: t('page.pdfLetters'),
+      pageOf: (page, pages) => t('page.pageOf', { page, pages }),
       formatTime,
     };
   };

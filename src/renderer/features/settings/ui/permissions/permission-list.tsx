@@ -3,6 +3,7 @@ import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useCapability } from '@renderer/entities/session/use-capability';
 import { rememberFocus } from '@renderer/lib/restore-focus';
 import { useErrorText } from '@renderer/ui/use-error-text';
 import type { UserId } from '@shared/domain/ids';
@@ -22,53 +23,56 @@ type PermissionListProps = { saved: SavedPermissions; user: { id: UserId; name: 
 export function PermissionList({ saved, user }: PermissionListProps): JSX.Element {
   const { t } = useTranslation('permissions');
   const describe = useErrorText();
+  const canMask = useCapability('maskedNumbers');
   const { overrides, save, change } = usePermissionChange({ saved, user });
   const problemOf = (name: Permission): string | null =>
     change.error !== null && change.name === name ? describe(change.error) : null;
   return (
     <ul className={styles.options} aria-label={t('label')}>
-      {permissions.map((name) => {
-        const isDefault = saved.defaults.includes(name);
-        const isBusy = change.isSaving && change.name === name;
-        return (
-          <li key={name} className={styles.option}>
-            <div className={styles.text}>
-              <p className={styles.name}>{t(`names.${name}`)}</p>
-              <p className={styles.hint} id={hintId(name)}>
-                {t(`hints.${name}`)}
-              </p>
-              {problemOf(name) !== null && (
-                <p role="alert" className={styles.problem}>
-                  {problemOf(name)}
+      {permissions
+        .filter((name) => name !== 'contactNumbers' || canMask)
+        .map((name) => {
+          const isDefault = saved.defaults.includes(name);
+          const isBusy = change.isSaving && change.name === name;
+          return (
+            <li key={name} className={styles.option}>
+              <div className={styles.text}>
+                <p className={styles.name}>{t(`names.${name}`)}</p>
+                <p className={styles.hint} id={hintId(name)}>
+                  {t(`hints.${name}`)}
                 </p>
+                {problemOf(name) !== null && (
+                  <p role="alert" className={styles.problem}>
+                    {problemOf(name)}
+                  </p>
+                )}
+              </div>
+              {user === null ? (
+                <Switch
+                  aria-label={t(`names.${name}`)}
+                  aria-describedby={hintId(name)}
+                  // A disabled switch would lose the focus while the request is pending.
+                  aria-busy={isBusy}
+                  checked={isDefault}
+                  onChange={(isOn) => save(name, isOn ? 'granted' : 'inherited')}
+                />
+              ) : (
+                <Select<PermissionChoice>
+                  aria-label={t(`names.${name}`)}
+                  aria-describedby={hintId(name)}
+                  className={styles.choice ?? ''}
+                  loading={isBusy}
+                  value={choiceOf(overrides, name)}
+                  options={permissionChoices.map((value) => ({
+                    value,
+                    label: t(`choice.${value}`, { state: t(isDefault ? 'state.on' : 'state.off') }),
+                  }))}
+                  onChange={(choice) => save(name, choice)}
+                />
               )}
-            </div>
-            {user === null ? (
-              <Switch
-                aria-label={t(`names.${name}`)}
-                aria-describedby={hintId(name)}
-                // A disabled switch would lose the focus while the request is pending.
-                aria-busy={isBusy}
-                checked={isDefault}
-                onChange={(isOn) => save(name, isOn ? 'granted' : 'inherited')}
-              />
-            ) : (
-              <Select<PermissionChoice>
-                aria-label={t(`names.${name}`)}
-                aria-describedby={hintId(name)}
-                className={styles.choice ?? ''}
-                loading={isBusy}
-                value={choiceOf(overrides, name)}
-                options={permissionChoices.map((value) => ({
-                  value,
-                  label: t(`choice.${value}`, { state: t(isDefault ? 'state.on' : 'state.off') }),
-                }))}
-                onChange={(choice) => save(name, choice)}
-              />
-            )}
-          </li>
-        );
-      })}
+            </li>
+          );
+        })}
     </ul>
   );
 }

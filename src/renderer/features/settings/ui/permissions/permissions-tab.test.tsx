@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
+import type { Capability } from '@shared/domain/capability';
 import { showScreen } from '@tests/support/renderer/show-screen';
 import { texts } from '@tests/support/renderer/texts';
 
@@ -14,9 +15,10 @@ const ana = { id: 7, name: 'Ana', email: 'ana@example.com', profile: 'user' };
 const lia = { id: 8, name: 'Lia', email: 'lia@example.com', profile: 'admin' };
 const people = () => [ana, lia];
 
-const show = (saved: object, answers: object = {}) =>
+const show = (saved: object, answers: object = {}, capabilities: readonly Capability[] = []) =>
   showScreen(<PermissionsTab />, {
     user: admin,
+    capabilities,
     answers: {
       'users.options': people,
       'permissions.show': () => ({ defaults: [], users: [], ...saved }),
@@ -162,4 +164,22 @@ it.each([
   await showScreen(<SettingsScreen />, { user: admin, capabilities, answers: { 'settings.list': () => [] } });
   await screen.findByRole('tab', { name: settings.tabs.options });
   expect(screen.queryAllByRole('tab', { name: settings.tabs.permissions })).toHaveLength(count);
+});
+
+it("customers' numbers are hidden by switching their permission off, on servers that mask them", async () => {
+  const { user, asked } = await show({ defaults: ['contactNumbers'] }, {}, ['maskedNumbers']);
+  const numbers = await screen.findByRole('switch', { name: t.names.contactNumbers });
+  expect(numbers.getAttribute('aria-checked')).toBe('true');
+  await user.click(numbers);
+  await waitFor(() =>
+    expect(asked('permissions.setDefaults')).toEqual([
+      { body: { granted: [], expected: { granted: ['contactNumbers'], withheld: [] } } },
+    ]),
+  );
+});
+
+it("other servers have no permission for customers' numbers", async () => {
+  await show({});
+  await screen.findByRole('switch', { name: t.names.dashboard });
+  expect(screen.queryByRole('switch', { name: t.names.contactNumbers })).toBeNull();
 });

@@ -1,0 +1,3 @@
+import { verifyCommand } from '../verify-command';
+
+await verifyCommand(process.argv.slice(2), 'npx recado-verify');

@@ -1,0 +1,59 @@
+import type { Server } from 'socket.io';
+import { expect, it } from 'vitest';
+
+import { quirksFor } from '@server/platform/quirks';
+
+import { createPublisher } from './publisher';
+import { companyRoom, maskedPart, maskedRoom } from './rooms';
+
+type Sent = { rooms: string[]; except: string[]; payload: unknown };
+
+/** Records what a server sends; `rooms` are those that have sockets at this server. */
+function recorder(rooms: readonly string[]) {
+  const sent: Sent[] = [];
+  const to = (names: string[]) => ({
+    except: (except: string[]) => ({
+      emit: (_event: string, payload: unknown) => void sent.push({ rooms: names, except, payload }),
+    }),
+  });
+  const io = { to, sockets: { adapter: { rooms: new Map(rooms.map((room) => [room, new Set()])) } } };
+  return { io: io as unknown as Server, sent };
+}
+
+const payload = { action: 'update', contact: { id: 1, number: '5511988880042' } };
+const masked = { action: 'update', contact: { id: 1, number: '•••••••••••42' } };
+
+it('an event goes out once, and unread, where no socket of the company needs it masked', () => {
+  const { io, sent } = recorder([maskedRoom(2)]);
+  const guarded = {
+    action: 'update',
+    get contact() {
+      throw new Error('The payload was read');
+    },
+  };
+  createPublisher(io, quirksFor(false)).toCompany(1, 'contact', guarded);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ rooms: [companyRoom(1)], except: [] });
+  expect(sent[0]?.payload).toBe(guarded);
+});
+
+it('an event with a number goes out once more, masked, where a socket of the company needs that', () => {
+  const { io, sent } = recorder([maskedRoom(1)]);
+  createPublisher(io, quirksFor(false)).toCompany(1, 'contact', payload);
+  expect(sent).toEqual([
+    { rooms: [companyRoom(1)], except: [maskedRoom(1)], payload },
+    { rooms: [maskedPart(companyRoom(1))], except: [], payload: masked },
+  ]);
+});
+
+it('an event without a number goes out once', () => {
+  const { io, sent } = recorder([maskedRoom(1)]);
+  createPublisher(io, quirksFor(false)).toCompany(1, 'contact', { action: 'delete', contactId: '1' });
+  expect(sent).toHaveLength(1);
+});
+
+it('in a cluster an event with a number always goes out masked too, for the sockets of other servers', () => {
+  const { io, sent } = recorder([]);
+  createPublisher(io, quirksFor(false), () => undefined).toCompany(1, 'contact', payload);
+  expect(sent.map((one) => one.payload)).toEqual([payload, masked]);
+});
