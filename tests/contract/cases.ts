@@ -30,6 +30,7 @@ import { logoutCases, sessionCases } from './cases/session';
 import { tagCases } from './cases/tags';
 import { ticketCases, ticketChangeCases } from './cases/tickets';
 import { twoFactorCases } from './cases/two-factor';
+import { webhookCases } from './cases/webhooks';
 import type { Case } from './run';
 
 /**
@@ -58,6 +59,7 @@ export const cases = {
   ...onTicketCases,
   ...automationCases,
   ...integrationCallCases,
+  ...webhookCases,
   ...chatCases,
   ...announcementCases,
   ...scheduleCases,

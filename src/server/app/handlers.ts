@@ -33,6 +33,7 @@ import { signupHandlers } from '@server/areas/signup/signup-handlers';
 import { tagHandlers } from '@server/areas/tags/tag-handlers';
 import { twoFactorHandlers } from '@server/areas/two-factor/two-factor-handlers';
 import { userHandlers } from '@server/areas/users/user-handlers';
+import { webhookHandlers } from '@server/areas/webhooks/webhook-handlers';
 import { flowHandlers } from '@server/conversation/flows/flow-handlers';
 import { flowHistoryHandlers } from '@server/conversation/flows/flow-history-handlers';
 import { flowTriggerHandlers } from '@server/conversation/flows/flow-trigger-handlers';
@@ -57,6 +58,7 @@ export function createHandlers(services: Services): Handlers {
     ...userHandlers(services),
     ...permissionHandlers(services),
     ...invitationHandlers(services),
+    ...webhookHandlers(services),
     ...companyHandlers(services),
     ...planHandlers(services),
     ...helpHandlers(services),

@@ -14,6 +14,7 @@ import {
   superOnly,
 } from '@server/testing/role-statuses';
 import { useWorkspace } from '@server/testing/use-workspace';
+import { webhookStatuses } from '@server/testing/webhook-statuses';
 import { ofHome } from '@server/testing/wire-request';
 import type { EndpointName } from '@shared/api/table';
 
@@ -245,11 +246,7 @@ const answers: Record<EndpointName, Statuses> = {
   'integrations.update': adminsOfIt,
   'integrations.remove': adminsOfIt,
   'integrations.testSession': adminsWithoutContent,
-  'integrationCalls.states': admins,
-  'integrationCalls.list': adminsOfIt,
-  'integrationCalls.test': adminsOfIt,
-  'integrationCalls.retry': adminsOfIt,
-  'integrationCalls.renewSecret': adminsOfIt,
+  ...webhookStatuses,
   'programCalls.list': admins,
   'phraseCampaigns.list': ownOnly,
   'phraseCampaigns.show': members,

@@ -18,6 +18,7 @@ import { invitationRequests } from './invitation-requests';
 import { unique } from './request-parts';
 import type { TestCompany } from './test-company';
 import { testPassword } from './test-company';
+import { webhookRequests } from './webhook-requests';
 import type { RequestContext, WireRequest } from './wire-request';
 import { ofHome } from './wire-request';
 
@@ -115,6 +116,7 @@ export const requestOf: Record<EndpointName, (context: RequestContext) => Promis
   // No permission: users keep what they may do.
   'permissions.setDefaults': async () => ({ body: { granted: [] } }),
   'permissions.setUser': async (context) => ({ ...(await toUser(context)), body: { granted: ['tags'], withheld: [] } }),
+  ...webhookRequests,
   ...invitationRequests,
   'users.setLanguage': async () => ({ params: { language: 'pt' } }),
   'companies.show': toCompany,

@@ -39,6 +39,14 @@ export const permissionEndpoints: Readonly<Record<Permission, readonly AdminEndp
     'integrationCalls.test',
     'integrationCalls.retry',
     'integrationCalls.renewSecret',
+    'webhooks.list',
+    'webhooks.create',
+    'webhooks.update',
+    'webhooks.remove',
+    'webhooks.renewSecret',
+    'webhooks.test',
+    'webhooks.calls',
+    'webhooks.resend',
   ],
 };
 

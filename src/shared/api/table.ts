@@ -42,6 +42,7 @@ import { ticketNotesApi } from './ticket-notes';
 import { ticketsApi } from './tickets';
 import { twoFactorApi } from './two-factor';
 import { usersApi } from './users';
+import { webhooksApi } from './webhooks';
 
 /** Every endpoint by name. Main, the server and the contract tests are derived from this table. */
 export const endpoints = {
@@ -88,6 +89,7 @@ export const endpoints = {
   ...healthApi,
   ...permissionsApi,
   ...invitationsApi,
+  ...webhooksApi,
 };
 
 export type Endpoints = typeof endpoints;

@@ -39,6 +39,7 @@ export const capabilities = [
   'programCalls',
   'permissions',
   'invitations',
+  'webhooks',
 ] as const;
 
 export const capability = z.enum(capabilities);

@@ -210,6 +210,13 @@ export const screens: readonly ScreenRow[] = [
     needsRoute: 'integrations',
   },
   {
+    path: '/queue-integration/webhooks',
+    Screen: lazyScreen(() => import('@renderer/features/integrations/ui/webhooks/webhooks-screen'), 'WebhooksScreen'),
+    title: 'menu.integrations',
+    feature: 'useIntegrations',
+    isRefusedByScreen: true,
+  },
+  {
     path: '/messages-api',
     Screen: lazyScreen(() => import('@renderer/features/messages-api/ui/messages-api-screen'), 'MessagesApiScreen'),
     title: 'menu.messagesApi',

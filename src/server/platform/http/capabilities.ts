@@ -38,6 +38,7 @@ const isOffered: Record<Capability, boolean> = {
   programCalls: true,
   permissions: true,
   invitations: true,
+  webhooks: true,
 };
 
 /** Defects under which a capability is not offered. */

@@ -24,6 +24,7 @@ const missingAreas: Readonly<Record<string, keyof Quirks | undefined>> = {
   programCalls: 'missingCapabilities',
   permissions: 'missingCapabilities',
   invitations: 'missingCapabilities',
+  webhooks: 'missingCapabilities',
 };
 
 /** Single endpoints that some real servers lack. */
