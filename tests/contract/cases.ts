@@ -30,6 +30,7 @@ import { logoutCases, sessionCases } from './cases/session';
 import { tagCases } from './cases/tags';
 import { ticketCases, ticketChangeCases } from './cases/tickets';
 import { twoFactorCases } from './cases/two-factor';
+import { promptKeyCases } from './cases/prompt-key';
 import { webhookCases } from './cases/webhooks';
 import type { Case } from './run';
 
@@ -60,6 +61,7 @@ export const cases = {
   ...automationCases,
   ...integrationCallCases,
   ...webhookCases,
+  ...promptKeyCases,
   ...chatCases,
   ...announcementCases,
   ...scheduleCases,

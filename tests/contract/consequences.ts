@@ -38,6 +38,7 @@ const subjects: Record<Area<EndpointName>, string> = {
   phraseCampaigns: 'Phrases that start a flow',
   plans: 'Plans',
   programCalls: 'Calls of programs',
+  promptKey: "The company's key for prompts",
   prompts: 'Prompts',
   queueOptions: 'Menus of queues',
   queues: 'Queues',

@@ -23,6 +23,7 @@ import { passwordResetHandlers } from '@server/areas/password-reset/password-res
 import { permissionHandlers } from '@server/areas/permissions/permission-handlers';
 import { phraseCampaignHandlers } from '@server/areas/phrase-campaigns/phrase-campaign-handlers';
 import { planHandlers } from '@server/areas/plans/plan-handlers';
+import { promptKeyHandlers } from '@server/areas/prompts/prompt-key-handlers';
 import { promptHandlers } from '@server/areas/prompts/prompt-handlers';
 import { queueHandlers } from '@server/areas/queues/queue-handlers';
 import { queueOptionHandlers } from '@server/areas/queues/queue-option-handlers';
@@ -59,6 +60,7 @@ export function createHandlers(services: Services): Handlers {
     ...permissionHandlers(services),
     ...invitationHandlers(services),
     ...webhookHandlers(services),
+    ...promptKeyHandlers(services),
     ...companyHandlers(services),
     ...planHandlers(services),
     ...helpHandlers(services),

@@ -5,7 +5,7 @@ import { admins, adminsOfIt } from './role-statuses';
 
 /** Answers of these areas by role, for the table of all endpoints. */
 export const webhookStatuses: Record<
-  Extract<EndpointName, `${'integrationCalls' | 'webhooks'}.${string}`>,
+  Extract<EndpointName, `${'integrationCalls' | 'webhooks' | 'promptKey'}.${string}`>,
   Statuses
 > = {
   'integrationCalls.states': admins,
@@ -13,6 +13,9 @@ export const webhookStatuses: Record<
   'integrationCalls.test': adminsOfIt,
   'integrationCalls.retry': adminsOfIt,
   'integrationCalls.renewSecret': adminsOfIt,
+  'promptKey.show': admins,
+  'promptKey.save': admins,
+  'promptKey.remove': admins,
   'webhooks.list': admins,
   'webhooks.create': admins,
   'webhooks.update': adminsOfIt,

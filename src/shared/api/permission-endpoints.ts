@@ -27,7 +27,7 @@ export const permissionEndpoints: Readonly<Record<Permission, readonly AdminEndp
     'connections.disconnect',
   ],
   files: ['files.create', 'files.update', 'files.remove', 'files.upload'],
-  prompts: ['prompts.show', 'prompts.create', 'prompts.update', 'prompts.remove', 'prompts.test'],
+  prompts: ['prompts.show', 'prompts.create', 'prompts.update', 'prompts.remove', 'prompts.test', 'promptKey.show'],
   integrations: [
     'integrations.show',
     'integrations.create',

@@ -29,6 +29,7 @@ import { permissionsApi } from './permissions';
 import { phraseCampaignsApi } from './phrase-campaigns';
 import { plansApi } from './plans';
 import { programCallsApi } from './program-calls';
+import { promptKeyApi } from './prompt-key';
 import { promptsApi } from './prompts';
 import { queueOptionsApi } from './queue-options';
 import { queuesApi } from './queues';
@@ -90,6 +91,7 @@ export const endpoints = {
   ...permissionsApi,
   ...invitationsApi,
   ...webhooksApi,
+  ...promptKeyApi,
 };
 
 export type Endpoints = typeof endpoints;

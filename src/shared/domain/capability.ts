@@ -40,6 +40,7 @@ export const capabilities = [
   'permissions',
   'invitations',
   'webhooks',
+  'promptKey',
 ] as const;
 
 export const capability = z.enum(capabilities);

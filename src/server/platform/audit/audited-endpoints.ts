@@ -41,6 +41,7 @@ type AuditedAreaOfTable =
   | 'queueOptions'
   | 'flowTriggers'
   | 'integrationCalls'
+  | 'promptKey'
   | 'phraseCampaigns';
 type MutatingName = { [N in EndpointName]: Endpoints[N]['method'] extends 'GET' ? never : N }[EndpointName];
 type AuditedName = Extract<MutatingName, `${AuditedAreaOfTable}.${string}`>;
@@ -187,6 +188,8 @@ const auditedEndpoints: Readonly<Record<AuditedName, AuditedEndpoint | null>> = 
   'prompts.update': ofPrompts('changed', prompt),
   'prompts.remove': ofPrompts('removed', prompt),
   'prompts.test': null,
+  'promptKey.save': ofPrompts('secretRenewed', null),
+  'promptKey.remove': ofPrompts('removed', null),
   'integrations.create': ofIntegrations('created', integration),
   'integrations.update': ofIntegrations('changed', integration),
   'integrations.remove': ofIntegrations('removed', integration),

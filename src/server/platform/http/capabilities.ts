@@ -39,6 +39,7 @@ const isOffered: Record<Capability, boolean> = {
   permissions: true,
   invitations: true,
   webhooks: true,
+  promptKey: true,
 };
 
 /** Defects under which a capability is not offered. */

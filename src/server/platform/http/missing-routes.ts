@@ -25,6 +25,7 @@ const missingAreas: Readonly<Record<string, keyof Quirks | undefined>> = {
   permissions: 'missingCapabilities',
   invitations: 'missingCapabilities',
   webhooks: 'missingCapabilities',
+  promptKey: 'missingCapabilities',
 };
 
 /** Single endpoints that some real servers lack. */
