@@ -48,6 +48,18 @@ export const permissionEndpoints: Readonly<Record<Permission, readonly AdminEndp
     'webhooks.calls',
     'webhooks.resend',
   ],
+  campaigns: [
+    'campaigns.create',
+    'campaigns.update',
+    'campaigns.remove',
+    'campaigns.cancel',
+    'campaigns.restart',
+    'campaigns.resendFailed',
+    'campaigns.attach',
+    'campaigns.detach',
+    'campaigns.test',
+    'campaigns.saveSettings',
+  ],
 };
 
 const permissionByEndpoint: ReadonlyMap<string, Permission> = new Map(

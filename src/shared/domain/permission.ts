@@ -11,6 +11,7 @@ export const permissions = [
   'files',
   'prompts',
   'integrations',
+  'campaigns',
 ] as const;
 
 export const permission = z.enum(permissions);
@@ -24,6 +25,7 @@ export const dangerousPermissions: ReadonlySet<Permission> = new Set([
   'connections',
   'prompts',
   'integrations',
+  'campaigns',
 ] as const);
 
 /** Known names among the given ones, in the order of the list. */

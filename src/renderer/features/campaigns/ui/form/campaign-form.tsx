@@ -11,6 +11,7 @@ import { currentTime } from '@renderer/lib/current-time';
 import type { AttachmentChange } from '@renderer/ui/form/attachment-field';
 import { AttachmentField } from '@renderer/ui/form/attachment-field';
 import { useToast } from '@renderer/ui/use-toast';
+import { useMayManage } from '@renderer/entities/session/use-may-manage';
 import type { CampaignChange, CampaignDraft } from '@shared/api/campaigns';
 import { campaignDraft } from '@shared/api/campaigns';
 import { carriedFields } from '@shared/api/carried-fields';
@@ -49,7 +50,8 @@ export function CampaignForm({ campaign, template, onClose }: CampaignFormProps)
   const save = useSaveRecord(campaignArea, campaign);
   const [attachment, setAttachment] = useState<AttachmentChange>('keep');
   const [openedAt] = useState(currentTime);
-  const isLocked = campaign !== null && !canEditCampaign(campaign, openedAt);
+  const mayManage = useMayManage('campaigns');
+  const isLocked = campaign !== null && !(mayManage && canEditCampaign(campaign, openedAt));
   const fields = (
     <CampaignFields
       campaign={campaign}
