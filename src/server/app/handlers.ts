@@ -23,8 +23,8 @@ import { passwordResetHandlers } from '@server/areas/password-reset/password-res
 import { permissionHandlers } from '@server/areas/permissions/permission-handlers';
 import { phraseCampaignHandlers } from '@server/areas/phrase-campaigns/phrase-campaign-handlers';
 import { planHandlers } from '@server/areas/plans/plan-handlers';
-import { promptKeyHandlers } from '@server/areas/prompts/prompt-key-handlers';
 import { promptHandlers } from '@server/areas/prompts/prompt-handlers';
+import { promptKeyHandlers } from '@server/areas/prompts/prompt-key-handlers';
 import { queueHandlers } from '@server/areas/queues/queue-handlers';
 import { queueOptionHandlers } from '@server/areas/queues/queue-option-handlers';
 import { quickMessageHandlers } from '@server/areas/quick-messages/quick-message-handlers';

@@ -1,7 +1,6 @@
 import { asc, gte } from 'drizzle-orm';
 
 import { webhookCalls, webhooks } from '@server/platform/storage/tables/webhooks';
-
 import { mostWebhooks } from '@shared/domain/webhook';
 
 import { unique } from './request-parts';

@@ -21,6 +21,6 @@ it.each([
   ['one that returns to the queue', ofAna, waiting, []],
   ['a closed one', ofAna, closed, ['ticket.closed']],
   ['one that stays closed', closed, closed, []],
-])('%s has its events', (_title, before, after, events) => {
+])('%s has its events', (...[, before, after, events]) => {
   expect(ticketEventsOf(before, after)).toEqual(events);
 });

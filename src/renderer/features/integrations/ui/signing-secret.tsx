@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useRemoval } from '@renderer/ui/use-removal';
 import { useToast } from '@renderer/ui/use-toast';
+
 import styles from './calls-drawer.module.css';
 
 type SigningSecretProps = {

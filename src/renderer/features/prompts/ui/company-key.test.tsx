@@ -36,7 +36,8 @@ const open = async ({ user }: Shown, name: string) => {
   await user.click(await screen.findByRole('button', { name }));
   return within(await screen.findByRole('dialog'));
 };
-const put = (form: ReturnType<typeof within>, label: string, value: string) =>
+type Form = Awaited<ReturnType<typeof open>>;
+const put = (form: Form, label: string, value: string) =>
   fireEvent.change(form.getByLabelText(label), { target: { value } });
 
 it('the list tells which key each prompt uses', async () => {

@@ -7,11 +7,11 @@ import { z } from 'zod';
 
 import { useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
+import { useMayManage } from '@renderer/entities/session/use-may-manage';
 import { currentTime } from '@renderer/lib/current-time';
 import type { AttachmentChange } from '@renderer/ui/form/attachment-field';
 import { AttachmentField } from '@renderer/ui/form/attachment-field';
 import { useToast } from '@renderer/ui/use-toast';
-import { useMayManage } from '@renderer/entities/session/use-may-manage';
 import type { CampaignChange, CampaignDraft } from '@shared/api/campaigns';
 import { campaignDraft } from '@shared/api/campaigns';
 import { carriedFields } from '@shared/api/carried-fields';

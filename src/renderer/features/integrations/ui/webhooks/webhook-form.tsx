@@ -42,7 +42,7 @@ export function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps): JSX
         <Input maxLength={50} />
       </Field>
       <Field name="url" label={t('fields.urlN8N')} extra={t('webhooks.urlHint')}>
-        <Input inputMode="url" maxLength={2000} placeholder="https://" />
+        <Input inputMode="url" maxLength={2000} />
       </Field>
       <Field name="events" label={t('webhooks.columns.events')}>
         <EventChoice />
