@@ -46,7 +46,6 @@ export const webhookCall = z.object({
   canResend: wireFlag,
   createdAt: wireInstant,
 });
-export type WebhookCall = z.output<typeof webhookCall>;
 
 /** A webhook with its state by the logged calls. */
 export const webhook = z.object({
