@@ -53,7 +53,7 @@ const create = async (...events: WebhookEvent[]) =>
 const callsOf = async (id: number) => read('webhooks.calls', await admin.get(`/webhooks/${id}/calls`));
 const bodies = () => asked.map(({ text }) => JSON.parse(text) as Body);
 /** Names of the events that the program was told of, in the order of their names. */
-const told = async () => {
+const notifiedEvents = async () => {
   await workspace.passTime(0);
   return bodies()
     .map(({ event }) => event)
@@ -68,12 +68,12 @@ describe('a webhook is told of', () => {
     await create(...webhookEvents);
     const number = newNumber();
     const messageId = await workspace.customerWrites({ number, body: 'Quero dois' });
-    expect(await told()).toEqual(['contact.created', 'message.received', 'ticket.opened']);
+    expect(await notifiedEvents()).toEqual(['contact.created', 'message.received', 'ticket.opened']);
     const received = bodies().find(({ event }) => event === 'message.received');
     expect(received?.data).toMatchObject({ messageId, message: { body: 'Quero dois' }, contact: { number } });
     asked.length = 0;
     await workspace.customerWrites({ number, body: 'Três' });
-    expect(await told()).toEqual(['message.received']);
+    expect(await notifiedEvents()).toEqual(['message.received']);
   });
 
   it('an accepted, a transferred and a closed ticket, each with the state that it had then', async () => {
@@ -132,11 +132,11 @@ describe('a webhook is told of', () => {
     const theirs = await workspace.other.ticket({ status: 'open' });
     const neighbour = await workspace.signIn(workspace.other.admin);
     await neighbour.put(`/tickets/${theirs.id}`, { status: 'closed' });
-    expect(await told()).toEqual([]);
+    expect(await notifiedEvents()).toEqual([]);
     await admin.put(`/webhooks/${id}`, { active: false });
     const ours = await home.ticket({ status: 'open' });
     await admin.put(`/tickets/${ours.id}`, { status: 'closed' });
-    expect(await told()).toEqual([]);
+    expect(await notifiedEvents()).toEqual([]);
     expect(await home.scope.count(jobs, eq(jobs.kind, 'webhooks.deliver'))).toBe(0);
   });
 });
@@ -233,7 +233,7 @@ describe('a call of a webhook', () => {
       ana.post('/contacts', { name: 'Rosa', number }),
     ]);
     expect([first.status, second.status].sort()).toEqual([200, 400]);
-    expect(await told()).toEqual(['contact.created']);
+    expect(await notifiedEvents()).toEqual(['contact.created']);
   });
 });
 
