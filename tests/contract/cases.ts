@@ -22,6 +22,7 @@ import { kanbanCases } from './cases/kanban';
 import { messageCases } from './cases/messages';
 import { onTicketCases } from './cases/on-tickets';
 import { permissionCases } from './cases/permissions';
+import { promptKeyCases } from './cases/prompt-key';
 import { queueOptionCases } from './cases/queue-options';
 import { quickMessageCases } from './cases/quick-messages';
 import { runningCases } from './cases/running';
@@ -30,6 +31,7 @@ import { logoutCases, sessionCases } from './cases/session';
 import { tagCases } from './cases/tags';
 import { ticketCases, ticketChangeCases } from './cases/tickets';
 import { twoFactorCases } from './cases/two-factor';
+import { webhookCases } from './cases/webhooks';
 import type { Case } from './run';
 
 /**
@@ -58,6 +60,8 @@ export const cases = {
   ...onTicketCases,
   ...automationCases,
   ...integrationCallCases,
+  ...webhookCases,
+  ...promptKeyCases,
   ...chatCases,
   ...announcementCases,
   ...scheduleCases,

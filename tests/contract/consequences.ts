@@ -38,6 +38,7 @@ const subjects: Record<Area<EndpointName>, string> = {
   phraseCampaigns: 'Phrases that start a flow',
   plans: 'Plans',
   programCalls: 'Calls of programs',
+  promptKey: "The company's key for prompts",
   prompts: 'Prompts',
   queueOptions: 'Menus of queues',
   queues: 'Queues',
@@ -51,6 +52,7 @@ const subjects: Record<Area<EndpointName>, string> = {
   tickets: 'Tickets',
   twoFactor: 'The second factor',
   users: 'Users',
+  webhooks: 'Webhooks',
 };
 
 /** Rest of the sentence for an endpoint that does not work. */
@@ -62,6 +64,7 @@ const losses: Record<Exclude<Action<EndpointName>, 'pairAnew'>, string> = {
   assign: 'does not move cards into a lane',
   attach: 'take no file',
   audience: 'are not counted before they start',
+  calls: 'are not listed',
   begin: 'cannot be enabled',
   cancel: 'cannot be stopped',
   clear: 'does not move cards out of a lane',

@@ -24,6 +24,7 @@ import { permissionHandlers } from '@server/areas/permissions/permission-handler
 import { phraseCampaignHandlers } from '@server/areas/phrase-campaigns/phrase-campaign-handlers';
 import { planHandlers } from '@server/areas/plans/plan-handlers';
 import { promptHandlers } from '@server/areas/prompts/prompt-handlers';
+import { promptKeyHandlers } from '@server/areas/prompts/prompt-key-handlers';
 import { queueHandlers } from '@server/areas/queues/queue-handlers';
 import { queueOptionHandlers } from '@server/areas/queues/queue-option-handlers';
 import { quickMessageHandlers } from '@server/areas/quick-messages/quick-message-handlers';
@@ -33,6 +34,7 @@ import { signupHandlers } from '@server/areas/signup/signup-handlers';
 import { tagHandlers } from '@server/areas/tags/tag-handlers';
 import { twoFactorHandlers } from '@server/areas/two-factor/two-factor-handlers';
 import { userHandlers } from '@server/areas/users/user-handlers';
+import { webhookHandlers } from '@server/areas/webhooks/webhook-handlers';
 import { flowHandlers } from '@server/conversation/flows/flow-handlers';
 import { flowHistoryHandlers } from '@server/conversation/flows/flow-history-handlers';
 import { flowTriggerHandlers } from '@server/conversation/flows/flow-trigger-handlers';
@@ -57,6 +59,8 @@ export function createHandlers(services: Services): Handlers {
     ...userHandlers(services),
     ...permissionHandlers(services),
     ...invitationHandlers(services),
+    ...webhookHandlers(services),
+    ...promptKeyHandlers(services),
     ...companyHandlers(services),
     ...planHandlers(services),
     ...helpHandlers(services),

@@ -1,6 +1,7 @@
 import { campaignJob } from '@server/areas/campaigns/campaign-job';
 import { scheduleJob } from '@server/areas/schedules/schedule-job';
 import { unconfirmedCompanyJob } from '@server/areas/signup/unconfirmed-companies';
+import { webhookDeliveryHandler } from '@server/areas/webhooks/deliver-webhook';
 import { outageHandlers } from '@server/conversation/channel/outages';
 import { callHandler } from '@server/conversation/flows/call-handler';
 import { changeTagHandler, moveToQueueHandler } from '@server/conversation/flows/flow-actions';
@@ -37,6 +38,7 @@ export function createJobHandlers(services: Services): JobHandler[] {
     endWaitHandler(services),
     attachedRobotHandler(services),
     webhookHandler(services),
+    webhookDeliveryHandler(services),
     ...invoiceJobs(services),
     unconfirmedCompanyJob(services),
     scheduleJob(services),

@@ -11,6 +11,7 @@ import { flowVersions } from '@server/platform/storage/tables/flow-versions';
 import { flows } from '@server/platform/storage/tables/flows';
 import { integrationCalls } from '@server/platform/storage/tables/integration-calls';
 import { programCalls } from '@server/platform/storage/tables/program-calls';
+import { promptKeys } from '@server/platform/storage/tables/prompt-keys';
 import type { EndpointName } from '@shared/api/table';
 
 import type { TestCompany } from './test-company';
@@ -19,7 +20,7 @@ import { ofHome } from './wire-request';
 
 type AutomationName = Extract<
   EndpointName,
-  `${'files' | 'flowHistory' | 'flowTriggers' | 'prompts' | 'integrations' | 'integrationCalls' | 'phraseCampaigns' | 'messagesApi' | 'programCalls'}.${string}`
+  `${'files' | 'flowHistory' | 'flowTriggers' | 'prompts' | 'promptKey' | 'integrations' | 'integrationCalls' | 'phraseCampaigns' | 'messagesApi' | 'programCalls'}.${string}`
 >;
 
 let made = 0;
@@ -93,6 +94,10 @@ const toIntegration = async ({ home }: RequestContext) => ({
 });
 const toPhrase = async ({ home }: RequestContext) => ({ params: { phraseCampaignId: (await aPhrase(home)).id } });
 const bare = async () => ({});
+const aKey = async ({ home }: RequestContext) => {
+  await home.scope.insertIfAbsent(promptKeys, { apiKey: '-', ending: '' });
+  return {};
+};
 
 /** One successful request for each endpoint of these areas, made by an authorised user. */
 export const automationRequests: Record<AutomationName, (context: RequestContext) => Promise<WireRequest>> = {
@@ -139,6 +144,9 @@ export const automationRequests: Record<AutomationName, (context: RequestContext
   'prompts.update': async (context) => ({ ...(await toPrompt(context)), body: await promptBody(context) }),
   'prompts.remove': toPrompt,
   'prompts.test': async (context) => ({ body: { ...(await promptBody(context)), text: '' } }),
+  'promptKey.show': aKey,
+  'promptKey.save': async () => ({ body: { apiKey: 'sk-123456789012' } }),
+  'promptKey.remove': aKey,
   'integrations.list': async () => ({ query: 'searchParam=a&pageNumber=1' }),
   'integrations.show': toIntegration,
   'integrations.create': async () => ({ body: integrationBody() }),

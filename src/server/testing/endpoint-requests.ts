@@ -19,6 +19,7 @@ import { invitationRequests } from './invitation-requests';
 import { unique } from './request-parts';
 import type { TestCompany } from './test-company';
 import { testPassword } from './test-company';
+import { webhookRequests } from './webhook-requests';
 import type { RequestContext, WireRequest } from './wire-request';
 import { ofHome } from './wire-request';
 
@@ -116,6 +117,7 @@ export const requestOf: Record<EndpointName, (context: RequestContext) => Promis
   // No other permission than by default: users keep what they may do.
   'permissions.setDefaults': async () => ({ body: { granted: permissionsByDefault } }),
   'permissions.setUser': async (context) => ({ ...(await toUser(context)), body: { granted: ['tags'], withheld: [] } }),
+  ...webhookRequests,
   ...invitationRequests,
   'users.setLanguage': async () => ({ params: { language: 'pt' } }),
   'companies.show': toCompany,

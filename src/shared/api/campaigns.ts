@@ -71,7 +71,7 @@ export const campaignsApi = {
   'campaigns.create': {
     method: 'POST',
     path: '/campaigns',
-    access: 'user',
+    access: 'admin',
     body: campaignDraft,
     bodyLimit: 256 * 1024,
     reply: campaign,
@@ -79,7 +79,7 @@ export const campaignsApi = {
   'campaigns.update': {
     method: 'PUT',
     path: '/campaigns/:campaignId',
-    access: 'user',
+    access: 'admin',
     params: one,
     body: campaignChange,
     bodyLimit: 256 * 1024,
@@ -88,21 +88,21 @@ export const campaignsApi = {
   'campaigns.remove': {
     method: 'DELETE',
     path: '/campaigns/:campaignId',
-    access: 'user',
+    access: 'admin',
     params: one,
     reply: anyReply,
   },
   'campaigns.cancel': {
     method: 'POST',
     path: '/campaigns/:campaignId/cancel',
-    access: 'user',
+    access: 'admin',
     params: one,
     reply: anyReply,
   },
   'campaigns.restart': {
     method: 'POST',
     path: '/campaigns/:campaignId/restart',
-    access: 'user',
+    access: 'admin',
     params: one,
     reply: anyReply,
   },
@@ -110,7 +110,7 @@ export const campaignsApi = {
   'campaigns.resendFailed': {
     method: 'POST',
     path: '/campaigns/:campaignId/resend-failed',
-    access: 'user',
+    access: 'admin',
     params: one,
     body: z.object({ shipmentIds: z.array(z.number().int().positive()).max(mostResent) }),
     bodyLimit: 512 * 1024,
@@ -119,7 +119,7 @@ export const campaignsApi = {
   'campaigns.attach': {
     method: 'POST',
     path: '/campaigns/:campaignId/media-upload',
-    access: 'user',
+    access: 'admin',
     params: one,
     files: { field: 'file', most: 1 },
     reply: anyReply,
@@ -127,7 +127,7 @@ export const campaignsApi = {
   'campaigns.detach': {
     method: 'DELETE',
     path: '/campaigns/:campaignId/media-upload',
-    access: 'user',
+    access: 'admin',
     params: one,
     reply: anyReply,
   },
@@ -143,7 +143,7 @@ export const campaignsApi = {
   'campaigns.test': {
     method: 'POST',
     path: '/campaign-test',
-    access: 'user',
+    access: 'admin',
     body: z.object({
       number: z.string().trim().min(8).max(50),
       message: z.string().trim().min(1).max(5000),
@@ -161,7 +161,7 @@ export const campaignsApi = {
   'campaigns.saveSettings': {
     method: 'POST',
     path: '/campaign-settings',
-    access: 'user',
+    access: 'admin',
     body: z.object({ settings: settingsDraft }),
     bodyLimit: 512 * 1024,
     reply: z.unknown().transform(readCampaignSettings),

@@ -30,6 +30,10 @@ export const promptDraft = z.object({
   maxMessages: z.int('ERR_PROMPT_MAX_MESSAGES_INVALID').min(1, 'ERR_PROMPT_MAX_MESSAGES_INVALID').max(1000),
 });
 
+/** Without a key of its own a prompt uses the company's, on servers with the capability `promptKey`. */
+const keyOrBlank = z.string('ERR_PROMPT_APIKEY_INVALID').trim().max(500, 'ERR_PROMPT_APIKEY_INVALID');
+export const promptDraftOfCompany = promptDraft.extend({ apiKey: keyOrBlank });
+
 /** Longest question of a test, in characters. */
 export const longestQuestion = 1000;
 
@@ -38,8 +42,10 @@ export const promptQuestion = promptDraft
   .pick({ prompt: true, model: true, maxTokens: true, temperature: true, apiKey: true })
   .extend({ text: z.string().trim().min(1).max(longestQuestion) });
 
+export const promptQuestionOfCompany = promptQuestion.extend({ apiKey: keyOrBlank });
+
 /** Omitted fields keep their value. */
-const promptChange = promptDraft.partial();
+const promptChange = promptDraftOfCompany.partial();
 
 export const promptsApi = {
   'prompts.list': {
@@ -54,7 +60,7 @@ export const promptsApi = {
     method: 'POST',
     path: '/prompt',
     access: 'admin',
-    body: promptDraft,
+    body: promptDraftOfCompany,
     bodyLimit: 128 * 1024,
     reply: promptDetails,
   },
@@ -79,7 +85,7 @@ export const promptsApi = {
     method: 'POST',
     path: '/prompt/test',
     access: 'admin',
-    body: promptQuestion,
+    body: promptQuestionOfCompany,
     bodyLimit: 128 * 1024,
     reply: z.object({ message: wireText }),
   },

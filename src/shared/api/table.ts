@@ -29,6 +29,7 @@ import { permissionsApi } from './permissions';
 import { phraseCampaignsApi } from './phrase-campaigns';
 import { plansApi } from './plans';
 import { programCallsApi } from './program-calls';
+import { promptKeyApi } from './prompt-key';
 import { promptsApi } from './prompts';
 import { queueOptionsApi } from './queue-options';
 import { queuesApi } from './queues';
@@ -42,6 +43,7 @@ import { ticketNotesApi } from './ticket-notes';
 import { ticketsApi } from './tickets';
 import { twoFactorApi } from './two-factor';
 import { usersApi } from './users';
+import { webhooksApi } from './webhooks';
 
 /** Every endpoint by name. Main, the server and the contract tests are derived from this table. */
 export const endpoints = {
@@ -88,6 +90,8 @@ export const endpoints = {
   ...healthApi,
   ...permissionsApi,
   ...invitationsApi,
+  ...webhooksApi,
+  ...promptKeyApi,
 };
 
 export type Endpoints = typeof endpoints;

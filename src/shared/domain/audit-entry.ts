@@ -20,6 +20,7 @@ export const auditAreas = [
   'contacts',
   'permissions',
   'invitations',
+  'webhooks',
 ] as const;
 export type AuditArea = (typeof auditAreas)[number];
 

@@ -40,6 +40,8 @@ export const capabilities = [
   'permissions',
   'invitations',
   'maskedNumbers',
+  'webhooks',
+  'promptKey',
 ] as const;
 
 export const capability = z.enum(capabilities);

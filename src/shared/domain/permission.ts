@@ -12,6 +12,7 @@ export const permissions = [
   'prompts',
   'integrations',
   'contactNumbers',
+  'campaigns',
 ] as const;
 
 export const permission = z.enum(permissions);
@@ -25,6 +26,7 @@ export const dangerousPermissions: ReadonlySet<Permission> = new Set([
   'connections',
   'prompts',
   'integrations',
+  'campaigns',
 ] as const);
 
 /** Permissions that every user has until an admin takes them away. */

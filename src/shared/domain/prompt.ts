@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { promptId, queueId } from './ids';
-import { wireCount, wireNumber, wireText } from './wire';
+import { wireCount, wireFlag, wireNumber, wireText } from './wire';
 
 /** Models of a prompt; the first is the default. */
 export const promptModels = ['gpt-3.5-turbo-1106', 'gpt-4o-mini'] as const;
@@ -14,6 +14,8 @@ export const prompt = z.object({
   name: wireText,
   maxTokens: wireCount,
   queueId: queueId.nullish().transform((value) => value ?? null),
+  /** It has no key of its own. */
+  usesCompanyKey: wireFlag,
   queue: z
     .object({ name: wireText })
     .nullish()

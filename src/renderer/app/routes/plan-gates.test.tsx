@@ -12,6 +12,7 @@ const ids: Readonly<Record<string, string>> = { '/prompts': '[ROLE-015]', '/queu
 const names: Readonly<Record<string, string>> = {
   '/prompts': 'Prompts de IA',
   '/queue-integration': 'Integrações',
+  '/queue-integration/webhooks': 'Webhooks',
   '/messages-api': 'API de mensagens',
 };
 const gated = screens
@@ -22,8 +23,10 @@ const refusal = 'Esta empresa não possui permissão para acessar essa página! 
 const answers = {
   'prompts.list': () => ({ prompts: [], hasMore: false }),
   'integrations.list': () => ({ queueIntegrations: [], hasMore: false }),
+  'webhooks.list': () => [],
 };
-const options = { answers, user: { profile: 'admin' } };
+const capabilities = ['webhooks'] as const;
+const options = { answers, capabilities, user: { profile: 'admin' } };
 
 it.each(gated)(
   '$id $path names the reason to a company without $feature, asks the server nothing, and leads home after a second [ERR-033]',

@@ -52,11 +52,10 @@ export function useTestIntegration(
   });
 }
 
-export function useRetryCall(integrationId: IntegrationId): UseMutationResult<unknown, Error, number> {
-  return useMutation({
-    mutationFn: (callId: number) => backend.send('integrationCalls.retry', { params: { integrationId, callId } }),
-    onSettled: useRefresh(integrationId),
-  });
+export function useRetryCall(integrationId: IntegrationId): (callId: number) => Promise<unknown> {
+  const refresh = useRefresh(integrationId);
+  return (callId) =>
+    backend.send('integrationCalls.retry', { params: { integrationId, callId } }).finally(() => void refresh());
 }
 
 /** Resolves to the new secret, which no later answer contains. */

@@ -1,14 +1,17 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { queueKeys } from '@renderer/entities/queue/queue-keys';
 import type { AreaDefinition } from '@renderer/entities/records/area-definition';
 import { useRemoveRecord } from '@renderer/entities/records/area-definition';
 import { areaKey } from '@renderer/entities/records/record-areas';
+import { useSession } from '@renderer/entities/session/session-store';
+import { useCapability } from '@renderer/entities/session/use-capability';
 import { backend } from '@renderer/lib/backend';
 import type { PromptDraft } from '@shared/api/prompts';
 import type { PromptId } from '@shared/domain/ids';
 import type { Prompt } from '@shared/domain/prompt';
+import type { PromptKey } from '@shared/domain/prompt-key';
 
 export const promptArea: AreaDefinition<Prompt, PromptDraft> = {
   key: (accountKey) => areaKey(accountKey, 'prompts'),
@@ -40,6 +43,17 @@ export const promptQueuesQuery = (accountKey: string) =>
     queryKey: queueKeys.list(accountKey),
     queryFn: () => backend.send('queues.list', { query: {} }),
   });
+
+/** The company's key for prompts without their own; undefined while it loads, and on servers without one. */
+export function usePromptKey(): PromptKey | undefined {
+  const { accountKey } = useSession();
+  const { data } = useQuery({
+    queryKey: areaKey(accountKey, 'prompts', 'key'),
+    queryFn: () => backend.send('promptKey.show', {}),
+    enabled: useCapability('promptKey'),
+  });
+  return data;
+}
 
 export function useRemovePrompt(): (prompt: Prompt) => void {
   const { t } = useTranslation('prompts');

@@ -20,6 +20,7 @@ export function issueText(value: unknown, issue: Issue): IssueText {
 }
 
 function isNothing(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 

@@ -132,6 +132,7 @@ describe('no entry is made', () => {
 
 describe('the list', () => {
   it('is narrowed by user, area and period', async () => {
+    await admin.put(`/permissions/users/${home.ana.id}`, { granted: ['campaigns'], withheld: [] });
     await ana.post('/campaigns', { name: 'Spring', message1: 'Hello', scheduledAt: null });
     expect((await list(`userId=${home.ana.id}`)).entries).toMatchObject([{ area: 'campaigns', userName: 'ana' }]);
     const queues = (await list('area=queues')).entries;

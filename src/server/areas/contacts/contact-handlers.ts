@@ -12,6 +12,8 @@ import { contacts, tickets } from '@server/platform/storage/schema';
 import { containingFor, digitsContainingFor, offsetOf } from '@server/platform/storage/search';
 import { isUniqueViolation } from '@server/platform/storage/unique-violation';
 import { wireRow } from '@server/platform/storage/wire-row';
+import { createContactWithEvent, queueContactEvents } from '@server/platform/webhooks/contact-events';
+import { withWebhookEvents } from '@server/platform/webhooks/webhook-events';
 import type { ContactChange, ContactDraft } from '@shared/api/contacts';
 
 import { wireContact, wireContacts } from './contact-rows';
@@ -56,7 +58,7 @@ export function contactHandlers(services: Services): AreaHandlers<'contacts'> {
       const number = numberOf(body);
       const at = clock.now();
       const draft = { ...present(body), name: body.name, number, createdAt: at, updatedAt: at };
-      const row = await scope.insertIfAbsent(contacts, draft);
+      const row = await createContactWithEvent(services, scope, draft);
       if (row === undefined) throw refused('ERR_DUPLICATED_CONTACT');
       publish.toCompany(scope.companyId, 'contact', {
         action: 'create',
@@ -73,7 +75,14 @@ export function contactHandlers(services: Services): AreaHandlers<'contacts'> {
         ? { ...fields, number: numberOf(body) }
         : await withoutMasks(scope, params, fields);
       const changes = { ...present(own), ...optedOut, updatedAt: at };
-      const [row] = await refuseDuplicates(() => scope.update(contacts, eq(contacts.id, params.contactId), changes));
+      const isOwn = eq(contacts.id, params.contactId);
+      const [row] = await refuseDuplicates(() =>
+        withWebhookEvents(scope, async (inner) => {
+          const rows = await inner.update(contacts, isOwn, changes);
+          await queueContactEvents(services, inner, { event: 'contact.updated', rows });
+          return rows;
+        }),
+      );
       if (row === undefined) throw missing('ERR_NO_CONTACT_FOUND');
       publish.toCompany(scope.companyId, 'contact', {
         action: 'update',

@@ -4,6 +4,8 @@ import type { Services } from '@server/platform/services';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { contacts } from '@server/platform/storage/schema';
 import { wireRow } from '@server/platform/storage/wire-row';
+import { queueContactEvents } from '@server/platform/webhooks/contact-events';
+import { withWebhookEvents } from '@server/platform/webhooks/webhook-events';
 import { yieldToEventLoop } from '@server/platform/yield-to-event-loop';
 import type { SheetRow } from '@shared/api/contacts';
 import { contactDraft } from '@shared/api/contacts';
@@ -32,11 +34,8 @@ export async function importRows(
 
 type Batch = { rows: readonly SheetRow[]; imported: Imported };
 
-async function importBatch(
-  { clock, publish }: Services,
-  scope: CompanyScope,
-  { rows, imported }: Batch,
-): Promise<void> {
+async function importBatch(services: Services, scope: CompanyScope, { rows, imported }: Batch): Promise<void> {
+  const { clock, publish } = services;
   const parsed = rows.map(({ Nome: name, Telefone, Email: email = '', extraInfo }) => {
     const number = Telefone.replace(/\D/g, '');
     const draft = contactDraft.safeParse({ name, number, email: email.trim(), extraInfo });
@@ -46,7 +45,12 @@ async function importBatch(
     const at = clock.now();
     return data === undefined ? [] : [{ ...onlyColumns(data), createdAt: at, updatedAt: at }];
   });
-  const created = new Map((await scope.insertAllIfAbsent(contacts, drafts)).map((row) => [row.number, row]));
+  const rowsCreated = await withWebhookEvents(scope, async (inner) => {
+    const inserted = await inner.insertAllIfAbsent(contacts, drafts);
+    await queueContactEvents(services, inner, { event: 'contact.created', rows: inserted });
+    return inserted;
+  });
+  const created = new Map(rowsCreated.map((row) => [row.number, row]));
   for (const { name, draft } of parsed) {
     const row = draft.success ? created.get(draft.data.number) : undefined;
     if (row === undefined) {

@@ -1,12 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
 import { missing, refused } from '@server/platform/http/refusal';
+import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { contacts, messages, tickets } from '@server/platform/storage/schema';
 import { contactListItems } from '@server/platform/storage/tables/contact-lists';
 import { schedules } from '@server/platform/storage/tables/schedules';
 import { ticketNotes } from '@server/platform/storage/tables/ticket-notes';
 import { ticketTags } from '@server/platform/storage/tables/ticket-tags';
+import { queueContactEvents } from '@server/platform/webhooks/contact-events';
 import { mergedFields, mostExtraInfo } from '@shared/domain/contact-merge';
 import { groupBy } from '@shared/domain/group-by';
 
@@ -52,7 +54,11 @@ type Merged = {
 };
 
 /** Gives all records of the other contacts to the one that stays, in one transaction, and removes the others. */
-export function mergeContacts(scope: CompanyScope, choice: Choice & { at: Date }): Promise<Merged> {
+export function mergeContacts(
+  services: Pick<Services, 'jobs' | 'clock'>,
+  scope: CompanyScope,
+  choice: Choice & { at: Date },
+): Promise<Merged> {
   return scope.transaction(async (tx) => {
     await tx.lockCompany();
     const members = await membersOf(tx, choice);
@@ -76,6 +82,7 @@ export function mergeContacts(scope: CompanyScope, choice: Choice & { at: Date }
     await moveListEntries(tx, members);
     await tx.remove(contacts, isOther);
     const [row = target] = await tx.update(contacts, eq(contacts.id, target.id), { ...fields, updatedAt: choice.at });
+    await queueContactEvents(services, tx, { event: 'contact.updated', rows: [row] });
     const movedIds = new Set(moved.map(({ id }) => id));
     const joinedHere = [...survivors].filter((id) => !movedIds.has(id));
     const changedTickets = [...moved, ...(await tx.among(tickets, tickets.id, joinedHere))];

@@ -9,7 +9,8 @@ import { countMerged, mergeContacts } from './merge-contacts';
 
 type MergeName = 'contacts.duplicates' | 'contacts.mergePreview' | 'contacts.merge';
 
-export function mergeHandlers({ publish, clock, quirks }: Services): Pick<AreaHandlers<'contacts'>, MergeName> {
+export function mergeHandlers(services: Services): Pick<AreaHandlers<'contacts'>, MergeName> {
+  const { publish, clock, quirks } = services;
   return {
     async 'contacts.duplicates'(_input, { scope }) {
       const { groups, isWhole } = await findDuplicates(scope);
@@ -24,7 +25,7 @@ export function mergeHandlers({ publish, clock, quirks }: Services): Pick<AreaHa
     async 'contacts.merge'({ params, body }, { caller, scope }) {
       const choice = { ...params, ...body };
       const { counts } = await countMerged(scope, choice);
-      const { target, others, changedTickets, removedTickets } = await mergeContacts(scope, {
+      const { target, others, changedTickets, removedTickets } = await mergeContacts(services, scope, {
         ...choice,
         at: clock.now(),
       });

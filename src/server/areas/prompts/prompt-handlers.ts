@@ -2,15 +2,17 @@ import { asc, eq, inArray } from 'drizzle-orm';
 
 import { askAssistant } from '@server/conversation/robots/openai';
 import { robotFailed } from '@server/conversation/robots/outgoing-calls';
+import { promptKeyFor } from '@server/conversation/robots/prompt-key';
 import { requireFeature } from '@server/platform/company/plan-features';
 import type { AreaHandlers } from '@server/platform/http/handler';
-import { missing, Refusal } from '@server/platform/http/refusal';
+import { missing, Refusal, refused } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { present } from '@server/platform/storage/present';
 import { queues, whatsapps } from '@server/platform/storage/schema';
 import { containing, offsetOf } from '@server/platform/storage/search';
 import { prompts } from '@server/platform/storage/tables/automation';
+import { promptKeys } from '@server/platform/storage/tables/prompt-keys';
 import { byId, idsOf, wireRow } from '@server/platform/storage/wire-row';
 
 const promptsPerPage = 20;
@@ -24,6 +26,10 @@ export function promptHandlers(services: Services): AreaHandlers<'prompts'> {
     const prompt = await promptWithQueue(scope, row);
     publish.toCompany(row.companyId, 'prompt', { action: 'update', prompt: withoutKey(prompt) });
     return prompt;
+  };
+  /** A prompt without a key of its own needs the company's. */
+  const requireKey = async (scope: CompanyScope, apiKey: string) => {
+    if (apiKey === '' && (await scope.count(promptKeys)) === 0) throw refused('ERR_PROMPT_APIKEY_INVALID');
   };
   const requireOwnQueue = async (scope: CompanyScope, queueId: number) => {
     if ((await scope.first(queues, eq(queues.id, queueId))) === undefined) throw missing('ERR_NO_QUEUE_FOUND');
@@ -50,6 +56,7 @@ export function promptHandlers(services: Services): AreaHandlers<'prompts'> {
     async 'prompts.create'({ body }, { scope }) {
       await requireFeature(scope, 'useOpenAi');
       await requireOwnQueue(scope, body.queueId);
+      await requireKey(scope, body.apiKey);
       const at = clock.now();
       return publishRow(scope, await scope.insert(prompts, { ...body, createdAt: at, updatedAt: at }));
     },
@@ -57,6 +64,7 @@ export function promptHandlers(services: Services): AreaHandlers<'prompts'> {
     async 'prompts.update'({ params, body }, { scope }) {
       await requireFeature(scope, 'useOpenAi');
       if (body.queueId !== undefined) await requireOwnQueue(scope, body.queueId);
+      if (body.apiKey !== undefined) await requireKey(scope, body.apiKey);
       const changes = { ...present(body), updatedAt: clock.now() };
       const [row] = await scope.update(prompts, eq(prompts.id, params.promptId), changes);
       if (row === undefined) throw missing('ERR_NO_PROMPT_FOUND');
@@ -78,7 +86,10 @@ export function promptHandlers(services: Services): AreaHandlers<'prompts'> {
       await countTest(services, caller.id);
       const post = services.outgoing.of(scope.companyId);
       const address = services.robots.openAi;
-      return { message: await askAssistant(post, { ...assistant, address }, [{ role: 'user', content: text }]) };
+      await requireKey(scope, assistant.apiKey);
+      const apiKey = await promptKeyFor(services, scope, assistant.apiKey);
+      const asked = { ...assistant, address, apiKey };
+      return { message: await askAssistant(post, asked, [{ role: 'user', content: text }]) };
     },
   };
 }
@@ -114,7 +125,8 @@ async function wirePrompts(scope: CompanyScope, rows: readonly PromptRow[]) {
   const queueOf = byId(await scope.find(queues, { where }));
   return rows.map((row) => {
     const queue = row.queueId === null ? undefined : queueOf.get(row.queueId);
-    return { ...wireRow(row), queue: queue ? { id: queue.id, name: queue.name } : null };
+    const usesCompanyKey = row.apiKey === '';
+    return { ...wireRow(row), usesCompanyKey, queue: queue ? { id: queue.id, name: queue.name } : null };
   });
 }
 

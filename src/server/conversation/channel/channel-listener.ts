@@ -8,11 +8,13 @@ import type { ChannelListener, IncomingText } from '@server/platform/ports/chann
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { messages, tickets, whatsapps } from '@server/platform/storage/schema';
 import { wireRow } from '@server/platform/storage/wire-row';
+import { queueWebhookEvents, withWebhookEvents } from '@server/platform/webhooks/webhook-events';
 import { longestBody } from '@shared/api/messages';
+import type { ConnectionStatus } from '@shared/domain/connection';
 
 import { batched } from './batch';
 import { contentOf } from './incoming-content';
-import { noteConnectionChange } from './outages';
+import { isOutage, noteConnectionChange } from './outages';
 import type { Acknowledgement } from './store-acks';
 import { storeAcks } from './store-acks';
 import { storeMessages } from './store-messages';
@@ -70,8 +72,16 @@ export function createChannelListener(services: IncomingServices): ChannelListen
       const scope = await storage.scopeOfConnection(connectionId);
       const before = await scope?.byId(whatsapps, connectionId);
       const changes = { status, qrcode, retries, updatedAt: clock.now() };
-      const [row] = (await scope?.update(whatsapps, eq(whatsapps.id, connectionId), changes)) ?? [];
-      if (scope === undefined || row === undefined) return;
+      if (scope === undefined) return;
+      const row = await withWebhookEvents(scope, async (inner) => {
+        const [changed] = await inner.update(whatsapps, eq(whatsapps.id, connectionId), changes);
+        const event = connectionEventOf(before?.status ?? status, status);
+        if (changed !== undefined && event !== null) {
+          await queueWebhookEvents(services, inner, [{ event, subject: { connectionId } }]);
+        }
+        return changed;
+      });
+      if (row === undefined) return;
       const connection = wireRow(row);
       publish.toCompany(row.companyId, 'whatsapp', { action: 'update', whatsapp: connection });
       publish.connectionStands(row.companyId, connection);
@@ -79,6 +89,15 @@ export function createChannelListener(services: IncomingServices): ChannelListen
       await noteConnectionChange(services, scope, { connectionId, before: from, after: status });
     },
   };
+}
+
+/** A pairing that nobody scanned is no outage. */
+function connectionEventOf(
+  before: ConnectionStatus,
+  after: ConnectionStatus,
+): 'connection.up' | 'connection.down' | null {
+  if (after === 'CONNECTED' && before !== 'CONNECTED') return 'connection.up';
+  return isOutage(before, after) ? 'connection.down' : null;
 }
 
 /** Limits lengths and removes NUL, which PostgreSQL cannot store: phones may send anything. */

@@ -4,6 +4,7 @@ import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { contacts } from '@server/platform/storage/schema';
 import { campaignSettings, campaignShipping } from '@server/platform/storage/tables/campaigns';
 import { wireRow } from '@server/platform/storage/wire-row';
+import { queueContactEvents } from '@server/platform/webhooks/contact-events';
 import { readCampaignSettings } from '@shared/domain/campaign-settings';
 import { isOptOut } from '@shared/domain/opt-out';
 
@@ -18,10 +19,11 @@ const longestWord = 50;
 
 /** Takes contacts out of campaigns who answer one with a word like STOP, and tells the company's clients. */
 export async function storeOptOuts(
-  { publish, clock }: IncomingServices,
+  services: IncomingServices,
   scope: CompanyScope,
   stored: readonly StoredMessage[],
 ): Promise<void> {
+  const { publish, clock } = services;
   const short = stored.filter(({ message }) => message.body.length <= longestWord);
   if (short.length === 0) return;
   const at = clock.now();
@@ -33,6 +35,7 @@ export async function storeOptOuts(
     const isIn = and(eq(contacts.id, contact.id), isNull(contacts.optedOutAt));
     const [changed] = await scope.update(contacts, isIn, { optedOutAt: at, updatedAt: at });
     if (changed === undefined) continue;
+    await queueContactEvents(services, scope, { event: 'contact.updated', rows: [changed] });
     publish.toCompany(scope.companyId, 'contact', { action: 'update', contact: wireRow(changed) });
   }
 }

@@ -36,10 +36,11 @@ const mailJob = jobKind(
 export async function noteConnectionChange(services: Queue, scope: CompanyScope, change: Change): Promise<void> {
   const { before, after, connectionId } = change;
   if (after === 'CONNECTED') await endOutage(services, scope, connectionId);
-  else if (after === 'DISCONNECTED' && before !== 'DISCONNECTED' && before !== 'qrcode') {
-    await beginOutage(services, scope, connectionId);
-  }
+  else if (isOutage(before, after)) await beginOutage(services, scope, connectionId);
 }
+
+export const isOutage = (before: ConnectionStatus, after: ConnectionStatus): boolean =>
+  after === 'DISCONNECTED' && before !== 'DISCONNECTED' && before !== 'qrcode';
 
 async function beginOutage({ jobs, clock }: Queue, scope: CompanyScope, connectionId: number): Promise<void> {
   const since = clock.wall();

@@ -12,6 +12,8 @@ import type { IncomingText } from '@server/platform/ports/channel';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { contacts, messages, tickets, whatsappQueues } from '@server/platform/storage/schema';
 import { byId, wireRow } from '@server/platform/storage/wire-row';
+import { createContactWithEvent } from '@server/platform/webhooks/contact-events';
+import { queueWebhookEvents } from '@server/platform/webhooks/webhook-events';
 
 import type { IncomingContent } from './incoming-content';
 import { storeOptOuts } from './opt-out';
@@ -29,10 +31,16 @@ export async function storeMessages(
   const stored = await scope.transaction(async (inner) => {
     const batch = await storeBatch(services, inner, { received, contactOf });
     await storeOptOuts(services, inner, batch);
+    await queueWebhookEvents(services, inner, batch.map(receivedEvent));
     return batch;
   });
   await publishStored(services, scope, stored);
 }
+
+const receivedEvent = ({ message, ticket, contact }: StoredMessage) => ({
+  event: 'message.received' as const,
+  subject: { messageId: message.id, ticketId: ticket.id, contactId: contact.id },
+});
 
 async function publishStored(
   { publish }: IncomingServices,
@@ -70,13 +78,14 @@ async function contactsOf(
 }
 
 async function createContact(
-  { publish, clock }: IncomingServices,
+  services: IncomingServices,
   scope: CompanyScope,
   { name, number, connectionId }: IncomingText,
 ): Promise<Contact> {
+  const { publish, clock } = services;
   const at = clock.now();
   const draft = { name, number, whatsappId: connectionId, createdAt: at, updatedAt: at };
-  const created = await scope.insertIfAbsent(contacts, draft);
+  const created = await createContactWithEvent(services, scope, draft);
   if (created !== undefined) {
     publish.toCompany(scope.companyId, 'contact', { action: 'create', contact: wireRow(created) });
     return created;
@@ -155,7 +164,7 @@ async function storeMessage(
     fromMe: false,
     updatedAt: now,
   });
-  await trackTicket(scope, ticket, before);
+  await trackTicket(services, scope, { before, after: ticket });
   if (isClosed) {
     await storeRating(services, scope, { ticket, body: incoming.body });
   } else {

@@ -15,6 +15,8 @@ import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { contacts, tickets } from '@server/platform/storage/schema';
 import { wireRow } from '@server/platform/storage/wire-row';
+import { createContactWithEvent } from '@server/platform/webhooks/contact-events';
+import { queueTicketEvents, withWebhookEvents } from '@server/platform/webhooks/webhook-events';
 
 const close = jobKind('messagesApi.close', z.object({ ticketId: z.number() }));
 const closeDelayMs = 1000;
@@ -71,10 +73,14 @@ async function ticketForNumber(
   const own = and(eq(tickets.contactId, contact.id), eq(tickets.whatsappId, connection.id));
   const [closed] = await scope.find(tickets, { where: own, orderBy: [desc(tickets.updatedAt)], limit: 1 });
   const waiting = { status: 'pending' as const, userId: null, ratingAskedAt: null, waitingSince: null, updatedAt };
-  const [ticket] =
-    closed === undefined
-      ? [await scope.insertIfAbsent(tickets, { ...pair, createdAt: updatedAt, updatedAt })]
-      : await scope.update(tickets, eq(tickets.id, closed.id), waiting);
+  const ticket = await withWebhookEvents(scope, async (inner) => {
+    const [row] =
+      closed === undefined
+        ? [await inner.insertIfAbsent(tickets, { ...pair, createdAt: updatedAt, updatedAt })]
+        : await inner.update(tickets, eq(tickets.id, closed.id), waiting);
+    if (row !== undefined) await queueTicketEvents(services, inner, { before: closed ?? null, after: row });
+    return row;
+  });
   const found = ticket ?? (await activeTicket(scope, pair));
   if (found === undefined) throw refused('ERR_CREATING_TICKET');
   services.publish.ticketChanged(await wireTicket(scope, found), closed ?? null);
@@ -82,16 +88,17 @@ async function ticketForNumber(
 }
 
 async function contactOf(
-  { clock, publish }: Services,
+  services: Services,
   scope: CompanyScope,
   { number, whatsappId }: { number: string; whatsappId: number },
 ): Promise<Row<typeof contacts>> {
+  const { clock, publish } = services;
   const byNumber = eq(contacts.number, number);
   const known = await scope.first(contacts, byNumber);
   if (known !== undefined) return known;
   const at = clock.now();
   const draft = { name: number, number, whatsappId, createdAt: at, updatedAt: at };
-  const created = await scope.insertIfAbsent(contacts, draft);
+  const created = await createContactWithEvent(services, scope, draft);
   if (created !== undefined)
     publish.toCompany(scope.companyId, 'contact', { action: 'create', contact: wireRow(created) });
   const contact = created ?? (await scope.first(contacts, byNumber));

@@ -12,6 +12,7 @@ import { mediaPreview } from '@server/platform/media/media-words';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { contacts, messages, tickets, whatsapps } from '@server/platform/storage/schema';
+import { queueWebhookEvents } from '@server/platform/webhooks/webhook-events';
 import { AppError } from '@shared/domain/app-error';
 import { isAutomaticText } from '@shared/domain/automatic-text';
 import { fillPlaceholders } from '@shared/domain/placeholders';
@@ -71,11 +72,13 @@ export async function sendText(services: Services, scope: CompanyScope, draft: O
     });
   }
   await deliver(services, pending).catch(async (error: unknown) => {
+    const refusal = refused(error instanceof AppError ? error.code : 'ERR_SENDING_WAPP_MSG');
     await scope.transaction(async (inner) => {
       await removePendingMessage(inner, messageId);
       await inner.remove(messages, eq(messages.id, messageId));
+      await queueFailure(services, inner, { pending, error: refusal.code });
     });
-    throw refused(error instanceof AppError ? error.code : 'ERR_SENDING_WAPP_MSG');
+    throw refusal;
   });
   await services.events.messageAccepted.emit(scope, { ticketId: ticket.id, connection });
   return publishAccepted(services, scope, { pending, isPending: draft.messageId === undefined });
@@ -88,7 +91,16 @@ export function pendingMessageHandler(services: Services): JobHandler {
       await deliverPending(services, scope, payload);
       return 'done';
     },
+    gaveUp: ({ scope, payload }) => queueFailure(services, scope, { pending: payload, error: 'ERR_SENDING_WAPP_MSG' }),
   });
+}
+
+async function queueFailure(
+  services: Services,
+  scope: CompanyScope,
+  { pending: { messageId, ticketId }, error }: { pending: PendingMessage; error: string },
+): Promise<void> {
+  await queueWebhookEvents(services, scope, [{ event: 'message.failed', subject: { messageId, ticketId, error } }]);
 }
 
 async function deliverPending(services: Services, scope: CompanyScope, pending: PendingMessage): Promise<void> {
@@ -142,10 +154,11 @@ type Accepted = { pending: PendingMessage; isPending: boolean };
 
 /** Stores that the channel accepted the message and publishes it, unless another process has published it. */
 async function publishAccepted(
-  { clock, publish }: Services,
+  services: Services,
   scope: CompanyScope,
   { pending, isPending }: Accepted,
 ): Promise<WireMessage> {
+  const { clock, publish } = services;
   const { messageId, ticketId } = pending;
   const { language } = await scope.company();
   const { message, ticket } = await scope.transaction(async (inner) => {
@@ -163,6 +176,7 @@ async function publishAccepted(
       updatedAt: clock.now(),
     };
     const [changed] = await inner.update(tickets, eq(tickets.id, ticketId), changes);
+    await queueWebhookEvents(services, inner, [{ event: 'message.sent', subject: { messageId, ticketId } }]);
     return { message: row, ticket: changed };
   });
   const wire = await wireMessage(scope, message);

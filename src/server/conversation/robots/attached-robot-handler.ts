@@ -14,6 +14,7 @@ import { robotSessions } from '@server/platform/storage/tables/robot-sessions';
 import type { RobotSession } from './attached-robot';
 import { askAttachedRobot } from './attached-robot';
 import { askDialogflow } from './dialogflow';
+import { promptKeyFor } from './prompt-key';
 import { recordCall } from './record-call';
 import type { RobotAnswer } from './robot-answers';
 import { assistantAnswer, sendAnswer, typebotAnswer } from './robot-answers';
@@ -107,7 +108,8 @@ async function integrationAnswer(
 async function promptAnswer(services: Services, scope: CompanyScope, session: RobotSession): Promise<Answer> {
   const prompt = await scope.first(prompts, eq(prompts.id, session.sourceId));
   if (prompt === undefined) return finalAnswer;
-  const fields = { ...prompt, address: services.robots.openAi };
+  const apiKey = await promptKeyFor(services, scope, prompt.apiKey);
+  const fields = { ...prompt, apiKey, address: services.robots.openAi };
   const answer = await assistantAnswer(services, scope, { ticketId: session.ticketId, fields });
   return { ...answer, queueId: prompt.queueId };
 }

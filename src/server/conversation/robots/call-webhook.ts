@@ -32,6 +32,10 @@ type WebhookCall = z.output<typeof call.payload>;
 /** Waits in milliseconds before the second and later tries. */
 const retryDelays = [10_000, 60_000, 5 * 60_000, 30 * 60_000];
 
+/** Milliseconds to wait after a failed try, counted from 1; undefined where no other is made. */
+export const retryDelayAfter = (failure: CallFailure, attempt: number): number | undefined =>
+  isTransient(failure) ? retryDelays[attempt - 1] : undefined;
+
 /** Queues the call of a company's own program for a message, inside the transaction that decides about the message. */
 export async function callWebhookLater(
   { jobs }: Pick<Services, 'jobs'>,
@@ -66,13 +70,12 @@ export function webhookHandler(services: Services): JobHandler {
       if (integration === undefined || message === undefined || ticket === undefined) return 'done';
       const contact = await scope.first(contacts, eq(contacts.id, ticket.contactId));
       const body = { message: wireRow(message), ticket: wireRow(ticket), contact: contact && wireRow(contact) };
-      const delayAfter = (failure: CallFailure) => (isTransient(failure) ? retryDelays[attempt - 1] : undefined);
       const outcome = await recordCall(services, scope, {
         entry: { integrationId, ticketId, messageId, attempt, trigger: isManual ? 'retry' : 'message' },
         call: (post) => postToWebhook(services, scope, { post, integration, body }),
-        willRetry: (failure) => delayAfter(failure) !== undefined,
+        willRetry: (failure) => retryDelayAfter(failure, attempt) !== undefined,
       });
-      const delay = 'failure' in outcome ? delayAfter(outcome.failure) : undefined;
+      const delay = 'failure' in outcome ? retryDelayAfter(outcome.failure, attempt) : undefined;
       if (delay === undefined) return 'done';
       const again = new Date(services.clock.wall().getTime() + delay);
       return { again, payload: { ...payload, attempt: attempt + 1 } };
@@ -84,15 +87,32 @@ type Posted = { post: PostOutside; integration: Row<typeof queueIntegrations>; b
 
 /** Posts JSON, signed if the integration has a secret. Throws `Refusal` on failure. */
 export async function postToWebhook(
-  { clock, secretBox }: Pick<Services, 'clock' | 'secretBox'>,
+  services: Pick<Services, 'clock' | 'secretBox'>,
   scope: CompanyScope,
   { post, integration, body }: Posted,
 ): Promise<void> {
-  const secret = await webhookSecret({ secretBox }, scope, integration.id);
+  const secret = await webhookSecret(services, scope, integration.id);
+  await postSigned(services, { post, url: integration.urlN8N, secret, body });
+}
+
+type Signed = {
+  post: PostOutside;
+  url: string;
+  /** Null sends no signature. */
+  secret: string | null;
+  body: object;
+  headers?: Readonly<Record<string, string>>;
+};
+
+/** Posts JSON with a signature of its bytes. Throws `Refusal` on failure. */
+export async function postSigned(
+  { clock }: Pick<Services, 'clock'>,
+  { post, url, secret, body, headers = {} }: Signed,
+): Promise<void> {
   const text = JSON.stringify(body);
   const signature = secret === null ? {} : { [signatureHeader]: signatureOf(secret, { body: text, at: clock.wall() }) };
-  const headers = { 'content-type': 'application/json', accept: 'application/json', ...signature };
-  await post({ url: integration.urlN8N, headers, body: text });
+  const sent = { 'content-type': 'application/json', accept: 'application/json', ...headers, ...signature };
+  await post({ url, headers: sent, body: text });
 }
 
 /** The company's own limit of calls, no answer, or an answer of a program that is busy or broken. */

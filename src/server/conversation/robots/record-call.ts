@@ -29,31 +29,49 @@ export async function recordCall<T>(
   scope: CompanyScope,
   { entry, call, willRetry }: RecordedCall<T>,
 ): Promise<CallOutcome<T>> {
-  const { clock, outgoing } = services;
+  const { outcome, isPosted, ...facts } = await measureCall(services, scope, call);
+  if ('failure' in outcome) {
+    const { failure } = outcome;
+    await logCall(scope, { ...entry, ...facts, error: failure.refusal.code, willRetry: willRetry(failure) });
+  } else if (isPosted || entry.trigger === 'test') {
+    await logCall(scope, { ...entry, ...facts });
+  }
+  return outcome;
+}
+
+type MeasuredCall<T> = {
+  outcome: CallOutcome<T>;
+  /** An address was called. */
+  isPosted: boolean;
+  status: number | null;
+  durationMs: number;
+  createdAt: Date;
+};
+
+/** Makes a call and measures it. Refusals are part of the outcome; any other error is thrown. */
+export async function measureCall<T>(
+  { clock, outgoing }: Pick<Services, 'clock' | 'outgoing'>,
+  { companyId }: CompanyScope,
+  call: (post: PostOutside) => Promise<T>,
+): Promise<MeasuredCall<T>> {
   const begin = clock.wall().getTime();
   const seen: { isPosted: boolean; status: number | null } = { isPosted: false, status: null };
-  const send = outgoing.of(scope.companyId);
+  const send = outgoing.of(companyId);
   const post: PostOutside = (request) => {
     Object.assign(seen, { isPosted: true, status: null });
     return send({ ...request, onStatus: (status) => (seen.status = status) });
   };
-  const log = (result: Partial<Draft<typeof integrationCalls>>) =>
-    logCall(scope, {
-      ...entry,
-      status: seen.status,
-      durationMs: clock.wall().getTime() - begin,
-      createdAt: clock.now(),
-      ...result,
-    });
+  const measured = (outcome: CallOutcome<T>) => ({
+    outcome,
+    ...seen,
+    durationMs: clock.wall().getTime() - begin,
+    createdAt: clock.now(),
+  });
   try {
-    const value = await call(post);
-    if (seen.isPosted || entry.trigger === 'test') await log({});
-    return { value };
+    return measured({ value: await call(post) });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const failure = { refusal: error, status: seen.status };
-    await log({ error: error.code, willRetry: willRetry(failure) });
-    return { failure };
+    return measured({ failure: { refusal: error, status: seen.status } });
   }
 }
 

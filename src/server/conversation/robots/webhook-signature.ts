@@ -15,6 +15,8 @@ export function signatureOf(secret: string, { body, at }: { body: string; at: Da
   return `t=${seconds},v1=${digest}`;
 }
 
+export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
+
 type Parts = Pick<Services, 'clock' | 'secretBox'>;
 
 const placeOf = (integrationId: number) => `webhook secret of integration ${integrationId}`;
@@ -25,7 +27,7 @@ export async function renewWebhookSecret(
   scope: CompanyScope,
   integrationId: number,
 ): Promise<string> {
-  const plain = `whsec_${randomBytes(32).toString('base64url')}`;
+  const plain = newWebhookSecret();
   const columns = { secret: secretBox.encrypt(plain, placeOf(integrationId)), createdAt: clock.now() };
   await scope.transaction(async (inner) => {
     await inner.remove(integrationSecrets, eq(integrationSecrets.integrationId, integrationId));

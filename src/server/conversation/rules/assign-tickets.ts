@@ -75,7 +75,7 @@ async function assignTicket(services: Services, scope: CompanyScope, ticketId: n
     const stillWaiting = and(eq(tickets.id, ticketId), isWaiting);
     const [after] = await inner.update(tickets, stillWaiting, { status: 'open', userId, updatedAt });
     if (after === undefined) return undefined;
-    await trackTicket(inner, after, before);
+    await trackTicket(services, inner, { before, after });
     await inner.insertIfAbsent(userAssignments, { userId, assignedAt: updatedAt });
     await inner.update(userAssignments, eq(userAssignments.userId, userId), { assignedAt: updatedAt });
     return { before, after };

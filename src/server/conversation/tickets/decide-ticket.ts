@@ -4,10 +4,13 @@ import { and, eq } from 'drizzle-orm';
 import type { Services } from '@server/platform/services';
 import type { Changes, CompanyScope } from '@server/platform/storage/company-scope';
 import { tickets } from '@server/platform/storage/schema';
+import { withWebhookEvents } from '@server/platform/webhooks/webhook-events';
 
 import type { TicketRow } from './ticket-rows';
 import { wireTicket } from './ticket-rows';
 import { trackTicket } from './track-ticket';
+
+type DecidingServices = Pick<Services, 'clock' | 'publish' | 'events' | 'jobs'>;
 
 type Decision = {
   ticketId: number;
@@ -25,10 +28,11 @@ export const ticketLane = (ticketId: number) => `ticket-${ticketId}`;
  * `ticketDecided`.
  */
 export async function decideTicket(
-  { clock, publish, events }: Pick<Services, 'clock' | 'publish' | 'events'>,
+  services: DecidingServices,
   scope: CompanyScope,
   { ticketId, where, decide }: Decision,
 ): Promise<void> {
+  const { clock, publish, events } = services;
   const changed = await scope.transaction(async (inner) => {
     const before = await inner.first(tickets, and(eq(tickets.id, ticketId), where));
     if (before === undefined) return undefined;
@@ -36,7 +40,7 @@ export async function decideTicket(
     if (Object.keys(changes).length === 0) return undefined;
     const [after] = await inner.update(tickets, eq(tickets.id, ticketId), { ...changes, updatedAt: clock.now() });
     if (after === undefined) return undefined;
-    await trackTicket(inner, after, before);
+    await trackTicket(services, inner, { before, after });
     return { before, after };
   });
   if (changed !== undefined) publish.ticketChanged(await wireTicket(scope, changed.after), changed.before);
@@ -45,15 +49,19 @@ export async function decideTicket(
 
 /** Changes each ticket that still meets `where`, notifies the users who see it before or after, and emits `ticketDecided`. */
 export async function changeTickets(
-  { publish, clock, events }: Pick<Services, 'clock' | 'publish' | 'events'>,
+  services: DecidingServices,
   scope: CompanyScope,
   { where, changes }: { where: SQL | undefined; changes: Changes<typeof tickets> },
 ): Promise<void> {
+  const { publish, clock, events } = services;
   for (const before of await scope.find(tickets, { where })) {
     const stillMatches = and(eq(tickets.id, before.id), where);
-    const [after] = await scope.update(tickets, stillMatches, { ...changes, updatedAt: clock.now() });
+    const after = await withWebhookEvents(scope, async (inner) => {
+      const [row] = await inner.update(tickets, stillMatches, { ...changes, updatedAt: clock.now() });
+      if (row !== undefined) await trackTicket(services, inner, { before, after: row });
+      return row;
+    });
     if (after === undefined) continue;
-    await trackTicket(scope, after, before);
     publish.ticketChanged(await wireTicket(scope, after), before);
     await events.ticketDecided.emit(scope, { ticketId: before.id });
   }

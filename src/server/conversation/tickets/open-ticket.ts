@@ -7,6 +7,7 @@ import type { Services } from '@server/platform/services';
 import { canSeeTicket } from '@server/platform/session/ticket-access';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { contacts, queues, tickets, users, whatsapps } from '@server/platform/storage/schema';
+import { withWebhookEvents } from '@server/platform/webhooks/webhook-events';
 import type { ticketDraft } from '@shared/api/tickets';
 
 import { activeTicket, otherOpenTicket } from './other-ticket';
@@ -38,11 +39,14 @@ export async function openTicket(services: Services, draft: Draft, { caller, sco
   const other = await activeTicket(scope, columns);
   if (other !== undefined) throw await otherOpenTicket(services, { caller, scope }, other);
   const closed = await lastTicket(scope, columns);
-  const ticket = await (closed === undefined ? insertTicket(scope, columns) : reopenTicket(scope, closed, columns));
+  const ticket = await withWebhookEvents(scope, async (inner) => {
+    const row = await (closed === undefined ? insertTicket(inner, columns) : reopenTicket(inner, closed, columns));
+    if (row !== undefined) await trackTicket(services, inner, { before: closed ?? null, after: row });
+    return row;
+  });
   // Another request opened the ticket meanwhile.
   if (ticket === undefined)
     throw await otherOpenTicket(services, { caller, scope }, await activeTicket(scope, columns));
-  await trackTicket(scope, ticket, closed ?? null);
   const wire = await wireTicket(scope, ticket);
   if (!services.quirks.unpublishedTickets) services.publish.ticketChanged(wire, closed ?? null);
   if (closed !== undefined) {

@@ -1,16 +1,30 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
+import type { Services } from '@server/platform/services';
 import type { Changes, CompanyScope } from '@server/platform/storage/company-scope';
 import { ticketRuns } from '@server/platform/storage/tables/ticket-runs';
+import { queueTicketEvents } from '@server/platform/webhooks/webhook-events';
 
 import type { TicketRow } from './ticket-rows';
 
+type Change = { before: TicketRow | null; after: TicketRow };
+
 /**
- * Records when a ticket was queued, accepted and closed, for the dashboard. Call it after every change; it writes only
- * if the status or the owner changed.
+ * Records when a ticket was queued, accepted and closed, for the dashboard, and queues the calls of webhooks. Call it after
+ * every change; it writes only if the status or the owner changed.
  */
-export async function trackTicket(scope: CompanyScope, after: TicketRow, before: TicketRow | null): Promise<void> {
+export async function trackTicket(
+  services: Pick<Services, 'jobs' | 'clock'>,
+  scope: CompanyScope,
+  change: Change,
+): Promise<void> {
+  const { before, after } = change;
   if (before !== null && before.status === after.status && before.userId === after.userId) return;
+  await queueTicketEvents(services, scope, change);
+  await recordRun(scope, after);
+}
+
+async function recordRun(scope: CompanyScope, after: TicketRow): Promise<void> {
   const at = after.updatedAt;
   const unfinished = and(eq(ticketRuns.ticketId, after.id), isNull(ticketRuns.finishedAt));
   const known = await scope.first(ticketRuns, unfinished);

@@ -7,6 +7,7 @@ import type { Services } from '@server/platform/services';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { queues, tickets, users, whatsapps } from '@server/platform/storage/schema';
 import { isUniqueViolation } from '@server/platform/storage/unique-violation';
+import { withWebhookEvents } from '@server/platform/webhooks/webhook-events';
 import type { TicketChange } from '@shared/api/tickets';
 
 import { activeTicket, otherOpenTicket } from './other-ticket';
@@ -38,7 +39,6 @@ export async function updateTicket(services: Services, request: Request, context
     if (isLateAccept(before, request.change, caller.id)) throw await otherOpenTicket(services, context, before);
     const after = await writeChange(services, { ticket: before, change: request.change }, context);
     if (after === undefined) continue;
-    await trackTicket(scope, after, before);
     const ticket = await wireTicket(scope, after);
     services.publish.ticketChanged(ticket, before);
     const kind = activityKindOf(before, after, caller.id);
@@ -55,8 +55,11 @@ async function writeChange(services: Services, { ticket, change }: Request, { ca
   const unchanged = and(eq(tickets.id, ticket.id), eq(tickets.updatedAt, ticket.updatedAt));
   const columns = { ...columnsOf(ticket, change, caller.id), updatedAt: services.clock.now() };
   try {
-    const [after] = await scope.update(tickets, unchanged, columns);
-    return after;
+    return await withWebhookEvents(scope, async (inner) => {
+      const [after] = await inner.update(tickets, unchanged, columns);
+      if (after !== undefined) await trackTicket(services, inner, { before: ticket, after });
+      return after;
+    });
   } catch (error) {
     if (!isUniqueViolation(error, 'tickets_one_active')) throw error;
     throw await otherOpenTicket(services, { caller, scope }, await activeTicket(scope, { ...ticket, ...columns }));

@@ -10,6 +10,7 @@ import { flowTriggers } from '@server/platform/storage/tables/flow-triggers';
 import { flows } from '@server/platform/storage/tables/flows';
 import { invitations } from '@server/platform/storage/tables/invitations';
 import { queueOptions } from '@server/platform/storage/tables/queue-options';
+import { webhooks } from '@server/platform/storage/tables/webhooks';
 import type { Unscoped } from '@server/platform/storage/unscoped';
 import type { EndpointName, Endpoints } from '@shared/api/table';
 import type { AuditAction, AuditArea } from '@shared/domain/audit-entry';
@@ -40,6 +41,7 @@ type AuditedAreaOfTable =
   | 'queueOptions'
   | 'flowTriggers'
   | 'integrationCalls'
+  | 'promptKey'
   | 'phraseCampaigns';
 type MutatingName = { [N in EndpointName]: Endpoints[N]['method'] extends 'GET' ? never : N }[EndpointName];
 type AuditedName = Extract<MutatingName, `${AuditedAreaOfTable}.${string}`>;
@@ -74,6 +76,7 @@ const phrase = rowOf(phraseCampaigns, 'phraseCampaignId');
 const changedPhrase = rowOf(phraseCampaigns, 'id');
 const prompt = rowOf(prompts, 'promptId');
 const integration = rowOf(queueIntegrations, 'integrationId');
+const webhook = rowOf(webhooks, 'webhookId');
 const tag = rowOf(tags, 'tagId');
 const contact = rowOf(contacts, 'contactId');
 const permissionsOfUser: RecordSource = {
@@ -112,6 +115,7 @@ const ofCampaigns = entry('campaigns');
 const ofFlows = entry('flows');
 const ofPrompts = entry('prompts');
 const ofIntegrations = entry('integrations');
+const ofWebhooks = entry('webhooks');
 const ofTags = entry('tags');
 const ofFiles = entry('files');
 const ofContacts = entry('contacts');
@@ -184,6 +188,8 @@ const auditedEndpoints: Readonly<Record<AuditedName, AuditedEndpoint | null>> = 
   'prompts.update': ofPrompts('changed', prompt),
   'prompts.remove': ofPrompts('removed', prompt),
   'prompts.test': null,
+  'promptKey.save': ofPrompts('secretRenewed', null),
+  'promptKey.remove': ofPrompts('removed', null),
   'integrations.create': ofIntegrations('created', integration),
   'integrations.update': ofIntegrations('changed', integration),
   'integrations.remove': ofIntegrations('removed', integration),
@@ -191,6 +197,12 @@ const auditedEndpoints: Readonly<Record<AuditedName, AuditedEndpoint | null>> = 
   'integrationCalls.test': null,
   'integrationCalls.retry': null,
   'integrationCalls.renewSecret': ofIntegrations('secretRenewed', integration),
+  'webhooks.create': ofWebhooks('created', webhook),
+  'webhooks.update': ofWebhooks('changed', webhook),
+  'webhooks.remove': ofWebhooks('removed', webhook),
+  'webhooks.renewSecret': ofWebhooks('secretRenewed', webhook),
+  'webhooks.test': null,
+  'webhooks.resend': null,
   'tags.create': ofTags('created', tag),
   'tags.update': ofTags('changed', tag),
   'tags.remove': ofTags('removed', tag),

@@ -39,6 +39,8 @@ const isOffered: Record<Capability, boolean> = {
   permissions: true,
   invitations: true,
   maskedNumbers: true,
+  webhooks: true,
+  promptKey: true,
 };
 
 /** Defects under which a capability is not offered. */

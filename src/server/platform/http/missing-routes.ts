@@ -24,6 +24,8 @@ const missingAreas: Readonly<Record<string, keyof Quirks | undefined>> = {
   programCalls: 'missingCapabilities',
   permissions: 'missingCapabilities',
   invitations: 'missingCapabilities',
+  webhooks: 'missingCapabilities',
+  promptKey: 'missingCapabilities',
 };
 
 /** Single endpoints that some real servers lack. */

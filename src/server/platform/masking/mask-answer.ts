@@ -42,6 +42,7 @@ const maskingByArea: Readonly<Record<Area, Masking>> = {
   phraseCampaigns: 'none',
   plans: 'none',
   programCalls: 'texts',
+  promptKey: 'none',
   prompts: 'none',
   queueOptions: 'none',
   queues: 'none',
@@ -55,6 +56,7 @@ const maskingByArea: Readonly<Record<Area, Masking>> = {
   tickets: 'texts',
   twoFactor: 'none',
   users: 'none',
+  webhooks: 'none',
 };
 
 /** Events whose texts are the company's own; the texts of all others are masked. */
@@ -85,6 +87,7 @@ const maskingByEvent: Readonly<Record<string, Masking>> = {
 /** Answers that differ from those of their area. */
 const maskingByEndpoint: Readonly<Partial<Record<string, Masking>>> = {
   'tags.sync': 'texts',
+  'webhooks.calls': 'texts',
 } satisfies { [N in EndpointName]?: Masking };
 
 export const maskingOfEndpoint = (name: string): Masking =>

@@ -8,6 +8,7 @@ import { permissionSets } from './tables/permission-sets';
 import { queueOptions } from './tables/queue-options';
 import { sessions } from './tables/sessions';
 import { twoFactors } from './tables/two-factor';
+import { webhooks } from './tables/webhooks';
 
 /**
  * Tables that every call and message reads, that change only when somebody configures something or signs in, and that
@@ -27,6 +28,7 @@ export const configurationTables: ReadonlySet<PgTable> = new Set<PgTable>([
   twoFactors,
   userQueues,
   users,
+  webhooks,
   whatsappQueues,
   whatsapps,
 ]);

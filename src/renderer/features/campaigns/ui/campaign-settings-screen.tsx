@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useSession } from '@renderer/entities/session/session-store';
 import { useCapability } from '@renderer/entities/session/use-capability';
+import { useMayManage } from '@renderer/entities/session/use-may-manage';
 import { ErrorState } from '@renderer/ui/error-state';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 import type { CampaignSettings } from '@shared/domain/campaign-settings';
@@ -44,6 +45,7 @@ function SettingsForm({ saved }: { saved: CampaignSettings }): JSX.Element {
   const { t } = useTranslation(['campaigns', 'common']);
   const save = useSaveCampaignSettings();
   const hasOptOut = useCapability('optOut');
+  const mayManage = useMayManage('campaigns');
   const [settings, setSettings] = useState(saved);
   const [typed, setTyped] = useState(blankVariable);
   const change = (part: Partial<CampaignSettings>): void => setSettings({ ...settings, ...part });
@@ -63,7 +65,8 @@ function SettingsForm({ saved }: { saved: CampaignSettings }): JSX.Element {
     count === 0 ? t('settings.noInterval') : t('settings.seconds', { count });
   const messages = (count: number): string => (count === 0 ? t('settings.never') : t('settings.messages', { count }));
   return (
-    <Form layout="vertical" className={styles.page ?? ''} onFinish={submit}>
+    <Form layout="vertical" className={styles.page ?? ''} disabled={!mayManage} onFinish={submit}>
+      {!mayManage && <Alert type="info" showIcon title={t('settings.readOnly')} />}
       <div className={styles.pace}>
         <Choice
           label={t('settings.messageInterval')}
@@ -105,9 +108,11 @@ function SettingsForm({ saved }: { saved: CampaignSettings }): JSX.Element {
       <CampaignVariables variables={settings.variables} onChange={(variables) => change({ variables })}>
         <NewCampaignVariable typed={typed} onChange={setTyped} onAdd={addTyped} />
       </CampaignVariables>
-      <Button type="primary" htmlType="submit" loading={save.isPending}>
-        {t('common:save')}
-      </Button>
+      {mayManage && (
+        <Button type="primary" htmlType="submit" loading={save.isPending}>
+          {t('common:save')}
+        </Button>
+      )}
     </Form>
   );
 }

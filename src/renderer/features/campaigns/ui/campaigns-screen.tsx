@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
 import { useRecordList } from '@renderer/entities/records/area-definition';
+import { useMayManage } from '@renderer/entities/session/use-may-manage';
 import { currentTime } from '@renderer/lib/current-time';
 import { formatDateTime } from '@renderer/lib/time';
 import { IconButton } from '@renderer/ui/icon-button';
@@ -45,6 +46,7 @@ export function CampaignsScreen(): JSX.Element {
   const [form, setForm] = useState<OpenForm | null>(null);
   const list = useRecordList(campaignArea, search);
   const columns = useColumns(list.rows ?? [], setForm);
+  const mayManage = useMayManage('campaigns');
   return (
     <RecordsPage
       id="campaigns"
@@ -52,7 +54,7 @@ export function CampaignsScreen(): JSX.Element {
       search={{ label: t('search'), onSearch: setSearch }}
       list={list}
       columns={columns}
-      create={{ label: t('create'), onClick: () => setForm({ campaign: null }) }}
+      create={mayManage ? { label: t('create'), onClick: () => setForm({ campaign: null }) } : null}
       empty={{ icon: <SendOutlined />, title: t('empty.title'), hint: t('empty.hint'), found: t('empty.found') }}
     >
       {form !== null && <CampaignForm {...form} onClose={() => setForm(null)} />}
@@ -140,10 +142,11 @@ function CampaignActions({ campaign, open }: ActionsProps): JSX.Element {
   const navigate = useNavigate();
   const remove = useRemoveCampaign();
   const { id, name } = campaign;
-  const isEditable = canEditCampaign(campaign, currentTime());
+  const mayManage = useMayManage('campaigns');
+  const isEditable = mayManage && canEditCampaign(campaign, currentTime());
   return (
     <>
-      <RunButton campaign={campaign} />
+      {mayManage && <RunButton campaign={campaign} />}
       <IconButton
         label={t('report', { name })}
         icon={<BarChartOutlined />}
@@ -154,12 +157,16 @@ function CampaignActions({ campaign, open }: ActionsProps): JSX.Element {
         icon={isEditable ? <EditOutlined /> : <EyeOutlined />}
         onClick={() => open({ campaign })}
       />
-      <IconButton
-        label={t('duplicate', { name })}
-        icon={<CopyOutlined />}
-        onClick={() => open({ campaign: null, template: campaign })}
-      />
-      <IconButton label={t('remove', { name })} icon={<DeleteOutlined />} onClick={() => remove(campaign)} />
+      {mayManage && (
+        <>
+          <IconButton
+            label={t('duplicate', { name })}
+            icon={<CopyOutlined />}
+            onClick={() => open({ campaign: null, template: campaign })}
+          />
+          <IconButton label={t('remove', { name })} icon={<DeleteOutlined />} onClick={() => remove(campaign)} />
+        </>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useCapability } from '@renderer/entities/session/use-capability';
+import { useMayManage } from '@renderer/entities/session/use-may-manage';
 import type { CampaignReport } from '@shared/domain/campaign';
 
 import { useResendFailed } from '../campaign-area';
@@ -15,8 +16,9 @@ export function ResendFailed({ report }: { report: CampaignReport }): JSX.Elemen
   const { modal } = App.useApp();
   const canResend = useCapability('campaignDelivery');
   const resend = useResendFailed();
+  const mayManage = useMayManage('campaigns');
   const shipmentIds = resendableIds(report);
-  if (!canResend || shipmentIds.length === 0) return null;
+  if (!canResend || !mayManage || shipmentIds.length === 0) return null;
   const ask = (): void => {
     modal.confirm({
       title: t('resend.question', { name: report.name }),

@@ -9,10 +9,11 @@ import {
   LinkOutlined,
   RobotOutlined,
 } from '@ant-design/icons';
-import { Space } from 'antd';
+import { Button, Space } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 
 import { useRecordList } from '@renderer/entities/records/area-definition';
 import { PlanGate } from '@renderer/entities/session/plan-gate';
@@ -55,6 +56,7 @@ function IntegrationsList(): JSX.Element {
       search={{ label: t('search'), onSearch: setSearch }}
       list={list}
       columns={columns}
+      actions={<WebhooksButton />}
       create={{ label: t('create'), onClick: () => setEdited('new') }}
       empty={{ icon: <LinkOutlined />, title: t('empty.title'), hint: t('empty.hint'), found: t('empty.found') }}
     >
@@ -66,6 +68,14 @@ function IntegrationsList(): JSX.Element {
       )}
     </RecordsPage>
   );
+}
+
+/** Leads to the webhooks, where the server has them. */
+function WebhooksButton(): JSX.Element | null {
+  const { t } = useTranslation('integrations');
+  const navigate = useNavigate();
+  if (!useCapability('webhooks')) return null;
+  return <Button onClick={() => void navigate('/queue-integration/webhooks')}>{t('webhooks.open')}</Button>;
 }
 
 type States = ReadonlyMap<IntegrationId, IntegrationState> | undefined;

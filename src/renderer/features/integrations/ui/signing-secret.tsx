@@ -5,19 +5,22 @@ import { useTranslation } from 'react-i18next';
 
 import { useRemoval } from '@renderer/ui/use-removal';
 import { useToast } from '@renderer/ui/use-toast';
-import type { IntegrationId } from '@shared/domain/ids';
 
-import { useRenewSecret } from '../integration-calls';
 import styles from './calls-drawer.module.css';
 
-type SigningSecretProps = { integrationId: IntegrationId; isSigned: boolean };
+type SigningSecretProps = {
+  /** Resolves to the new secret. */
+  renew: () => Promise<string>;
+  isSigned: boolean;
+  /** Explanations of calls with and without a signature. */
+  texts: { signed: string; none: string };
+};
 
 /** Makes and replaces the secret that signs webhook calls, and shows a new one once. */
-export function SigningSecret({ integrationId, isSigned }: SigningSecretProps): JSX.Element {
+export function SigningSecret({ renew, isSigned, texts }: SigningSecretProps): JSX.Element {
   const { t } = useTranslation('integrations');
   const toast = useToast();
   const ask = useRemoval();
-  const renew = useRenewSecret(integrationId);
   const [secret, setSecret] = useState<string | null>(null);
   const make = async (): Promise<void> => setSecret(await renew());
   const confirm = (): void => {
@@ -27,7 +30,7 @@ export function SigningSecret({ integrationId, isSigned }: SigningSecretProps): 
   return (
     <section aria-label={t('secret.title')} className={styles.parts}>
       <h2 className={styles.title}>{t('secret.title')}</h2>
-      <p className={styles.hint}>{t(isSigned ? 'secret.signed' : 'secret.none')}</p>
+      <p className={styles.hint}>{isSigned ? texts.signed : texts.none}</p>
       <div>
         {isSigned ? (
           <Button onClick={confirm}>{t('secret.renew')}</Button>
@@ -42,7 +45,8 @@ export function SigningSecret({ integrationId, isSigned }: SigningSecretProps): 
   );
 }
 
-function NewSecret({ secret }: { secret: string }): JSX.Element {
+/** A secret that is shown once. */
+export function NewSecret({ secret }: { secret: string }): JSX.Element {
   const { t } = useTranslation('integrations');
   const toast = useToast();
   const [isCopied, setIsCopied] = useState(false);

@@ -10,11 +10,11 @@ import { useCapability } from '@renderer/entities/session/use-capability';
 import { Field } from '@renderer/ui/form/field';
 import { NumberInput } from '@renderer/ui/form/number-input';
 import { carriedFields } from '@shared/api/carried-fields';
-import { promptDraft } from '@shared/api/prompts';
+import { promptDraft, promptDraftOfCompany } from '@shared/api/prompts';
 import type { Prompt, PromptDetails } from '@shared/domain/prompt';
 import { promptDefaults, promptModels } from '@shared/domain/prompt';
 
-import { promptArea, promptDetailsQuery, promptQueuesQuery } from '../prompt-area';
+import { promptArea, promptDetailsQuery, promptQueuesQuery, usePromptKey } from '../prompt-area';
 import { PromptTest } from './prompt-test';
 
 const fieldOfCode: Readonly<Record<string, string>> = {
@@ -32,12 +32,14 @@ export function PromptForm({ prompt, onClose }: { prompt: Prompt | null; onClose
   const { data: queues, isPending } = useQuery(promptQueuesQuery(accountKey));
   const save = useSaveRecord(promptArea, prompt);
   const hasTest = useCapability('promptTest');
+  const companyKey = usePromptKey();
+  const hasCompanyKey = companyKey?.isSet === true;
   return (
     <DetailForm
       query={prompt && promptDetailsQuery(accountKey, prompt.id)}
       titles={{ create: t('createTitle'), edit: t('editTitle') }}
-      schema={promptDraft}
-      blank={promptDefaults}
+      schema={hasCompanyKey ? promptDraftOfCompany : promptDraft}
+      blank={hasCompanyKey ? { ...promptDefaults, apiKey: '' } : promptDefaults}
       valuesOf={valuesOf}
       fieldOfError={({ code }) => fieldOfCode[code] ?? null}
       save={save}
@@ -70,10 +72,14 @@ export function PromptForm({ prompt, onClose }: { prompt: Prompt | null; onClose
       <Field name="maxMessages" label={t('maxMessages')}>
         <NumberInput min={1} precision={0} />
       </Field>
-      <Field name="apiKey" label={t('apiKey')}>
+      <Field
+        name="apiKey"
+        label={t('apiKey')}
+        extra={companyKey?.isSet === true ? t('companyKey.blank', { ending: companyKey.ending }) : undefined}
+      >
         <Input.Password autoComplete="off" />
       </Field>
-      {hasTest && <PromptTest />}
+      {hasTest && <PromptTest hasCompanyKey={hasCompanyKey} />}
     </DetailForm>
   );
 }

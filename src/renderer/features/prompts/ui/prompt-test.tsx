@@ -9,7 +9,7 @@ import { backend } from '@renderer/lib/backend';
 import { IconButton } from '@renderer/ui/icon-button';
 import { useErrorText } from '@renderer/ui/use-error-text';
 import type { PromptQuestion } from '@shared/api/prompts';
-import { longestQuestion, promptQuestion } from '@shared/api/prompts';
+import { longestQuestion, promptQuestion, promptQuestionOfCompany } from '@shared/api/prompts';
 
 import styles from './prompt-test.module.css';
 
@@ -18,7 +18,7 @@ type Turn = { question: string; answer: string };
 const ask = (body: PromptQuestion) => backend.send('prompts.test', { body });
 
 /** Chat with the assistant that the form describes, saved or not. Each question is asked by itself. */
-export function PromptTest(): JSX.Element {
+export function PromptTest({ hasCompanyKey }: { hasCompanyKey: boolean }): JSX.Element {
   const { t } = useTranslation('prompts');
   const form = Form.useFormInstance();
   const describe = useErrorText();
@@ -32,9 +32,10 @@ export function PromptTest(): JSX.Element {
       setText('');
     },
   });
-  const isComplete = questionIn(Form.useWatch([]), '?') !== null;
+  const schema = hasCompanyKey ? promptQuestionOfCompany : promptQuestion;
+  const isComplete = questionIn(schema, Form.useWatch([]), '?') !== null;
   const send = (): void => {
-    const question = questionIn(form.getFieldsValue(), text);
+    const question = questionIn(schema, form.getFieldsValue(), text);
     if (question !== null && !isPending) mutate(question);
   };
   return (
@@ -88,8 +89,12 @@ function Turns({ of, isPending }: { of: readonly Turn[]; isPending: boolean }): 
 }
 
 /** Null while a field of the form is missing or invalid. */
-function questionIn(values: unknown, text: string): PromptQuestion | null {
+function questionIn(
+  schema: typeof promptQuestion | typeof promptQuestionOfCompany,
+  values: unknown,
+  text: string,
+): PromptQuestion | null {
   const fields = typeof values === 'object' ? values : null;
-  const { data } = promptQuestion.safeParse({ ...fields, text });
+  const { data } = schema.safeParse({ ...fields, text });
   return data ?? null;
 }

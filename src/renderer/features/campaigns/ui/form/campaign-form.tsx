@@ -7,6 +7,7 @@ import { z } from 'zod';
 
 import { useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
+import { useMayManage } from '@renderer/entities/session/use-may-manage';
 import { currentTime } from '@renderer/lib/current-time';
 import type { AttachmentChange } from '@renderer/ui/form/attachment-field';
 import { AttachmentField } from '@renderer/ui/form/attachment-field';
@@ -49,7 +50,8 @@ export function CampaignForm({ campaign, template, onClose }: CampaignFormProps)
   const save = useSaveRecord(campaignArea, campaign);
   const [attachment, setAttachment] = useState<AttachmentChange>('keep');
   const [openedAt] = useState(currentTime);
-  const isLocked = campaign !== null && !canEditCampaign(campaign, openedAt);
+  const mayManage = useMayManage('campaigns');
+  const isLocked = campaign !== null && !(mayManage && canEditCampaign(campaign, openedAt));
   const fields = (
     <CampaignFields
       campaign={campaign}
