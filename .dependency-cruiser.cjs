@@ -40,6 +40,7 @@ const mainFloors = [
   ['delayed-actions', 'diagnostics', 'outbox', 'search', 'snoozes', 'updates'],
   ['accounts', 'recorder'],
   ['ipc'],
+  ['windows'],
   ['electron'],
 ];
 

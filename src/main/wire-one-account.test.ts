@@ -10,6 +10,7 @@ import { createFakeLogger } from '@tests/support/main/fake-logger';
 import { createFakeCipher, createFakeKeychain } from '@tests/support/main/fake-secrets';
 import type { FakeSettingsFile } from '@tests/support/main/fake-settings-file';
 import { createFakeSettingsFile } from '@tests/support/main/fake-settings-file';
+import { createFakeTicketWindows } from '@tests/support/main/fake-ticket-windows';
 import { familyRoutes, loginUser } from '@tests/support/main/family-routes';
 import type { Routes } from '@tests/support/main/family-server';
 import { createFakeLockState } from '@tests/support/main/lock-states';
@@ -23,9 +24,10 @@ import type { Notice } from './ports/notifier';
 import { createPreferencesService } from './preferences/preferences-service';
 import type { EventStream } from './realtime/event-stream';
 import { createStorageProblems } from './storage/storage-problems';
+import { createTicketWindows } from './windows/ticket-windows';
+import type { RoutedPage, RoutedServices } from './wire-account-pages';
 import type { AccountsServices } from './wire-accounts';
 import { wireAccounts } from './wire-accounts';
-import type { RoutedServices } from './wire-one-account';
 import { wireOneAccount } from './wire-one-account';
 import { wireRecorder } from './wire-recorder';
 
@@ -73,7 +75,7 @@ function aMachine() {
   const notices: Notice[] = [];
   const sent: { shown: string; name: string; payload: unknown }[] = [];
   const loaded: string[] = [];
-  const services = new Map<string, RoutedServices>();
+  const services = new Map<string, RoutedServices & Pick<RoutedPage, 'pushes'>>();
   const never = () => () => undefined;
   const shown = (): string => wired.accounts.view().accounts.find(({ isCurrent }) => isCurrent)?.id ?? '';
   const send = (name: string, payload: unknown): void => void sent.push({ shown: shown(), name, payload });
@@ -87,6 +89,8 @@ function aMachine() {
     setOffline: () => undefined,
     onUnread: () => undefined,
   });
+  const ticketWindows = createFakeTicketWindows({ lock, clock });
+  const windows = createTicketWindows(ticketWindows.deps);
   const shared = { userData, settings, cipher, clock, preferences, logger: () => log };
   const wired: AccountsServices = wireAccounts({
     ...shared,
@@ -94,6 +98,7 @@ function aMachine() {
     load: (address) => void loaded.push(address),
     publish: () => undefined,
     signs,
+    windows,
     open: (id) =>
       wireOneAccount(
         {
@@ -126,9 +131,11 @@ function aMachine() {
           signs,
           accounts: () => wired.accounts,
           follow: () => [],
-          route: (routed) => {
-            services.set(id, routed);
-            return async () => ({ ok: true, value: null });
+          base,
+          windows,
+          route: (routed, { pushes }) => {
+            services.set(id, { ...routed, pushes });
+            return { router: async () => ({ ok: true, value: null }), leave: () => undefined };
           },
         },
         id,

@@ -34,6 +34,7 @@ function aRenderer({ session, backend, server, machine }: TestClient, forced: Fo
     server,
     lock,
     accounts: {} as never,
+    windows: {} as never,
     serverCapabilities: async () => ['invitations'],
     preferences,
     workspace: { restoreCopy: async () => void shown.push('restoreCopy') },
