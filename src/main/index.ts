@@ -211,7 +211,9 @@ function wireServices(machine: AllMachine) {
   });
   systemNotifier.onActivated((notice) => accounts.openNotice(notice));
   systemNotifier.onFailed((failure) => surface.push('notifications.failed', failure));
-  systemNotifier.onShown(() => desktop.attention.attract());
+  systemNotifier.onShown((uuid) => {
+    if (!windows.attract(uuid)) desktop.attention.attract();
+  });
   const { updated, locked } = accounts;
   const build = { version: app.getVersion(), isPackaged: app.isPackaged };
   const updates = wireUpdates({ ...machine, ...build, ...updated, surface, quit: () => app.quit() });

@@ -4,7 +4,7 @@ import { screen } from 'electron';
 import type { PageWindowOptions } from './page-window';
 import { createPageWindow, keepPlaceOnChange } from './page-window';
 import { readPlace } from './window-place';
-import { showWhenReady } from './window-showing';
+import { followTheme, showWhenReady } from './window-showing';
 
 export type MainWindowOptions = PageWindowOptions & {
   /** Address of the page. */
@@ -25,6 +25,7 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
   const place = readPlace(options.place, screen.getAllDisplays());
   const size = place ?? { width: 1280, height: 800 };
   const window = createPageWindow(options, { ...size, minWidth: 400, minHeight: 480 });
+  followTheme(window);
   const { isHidden, hasTray } = options;
   showWhenReady(window, options.clock, { isMaximized: place?.isMaximized === true, isHidden, hasTray });
   const keep = keepPlaceOnChange(window, 'main', options);

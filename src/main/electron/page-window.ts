@@ -14,7 +14,7 @@ import { isSafeMode, restartIn } from './safe-mode';
 import type { PlacedWindow, WindowPlace } from './window-place';
 import { keepPlace } from './window-place';
 import { recoverWindow } from './window-recovery';
-import { followTheme, pageColor } from './window-showing';
+import { pageColor } from './window-showing';
 import type { WindowZoom } from './window-zoom';
 import { createWindowZoom, handleWindowKeys } from './window-zoom';
 
@@ -56,7 +56,6 @@ export function createPageWindow(
       autoplayPolicy: 'no-user-gesture-required',
     },
   });
-  followTheme(window);
   // The button on the task bar flashes until it is told otherwise.
   window.on('focus', () => window.flashFrame(false));
   return window;

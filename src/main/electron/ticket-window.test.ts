@@ -3,6 +3,7 @@ import type { EventEmitter } from 'node:events';
 import type { BrowserWindowConstructorOptions } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { pageColors } from '@shared/domain/page-colors';
 import { pushChannel } from '@shared/ipc/bridge';
 import { createFakeClock } from '@tests/support/main/fake-clock';
 import { createFakeLogger } from '@tests/support/main/fake-logger';
@@ -12,7 +13,11 @@ import { defaultPreferences } from '../preferences/preferences-service';
 import { zoomFocused } from './page-window';
 import { createTicketWindowOpener } from './ticket-window';
 
-const fake = vi.hoisted(() => ({ windows: [] as unknown[], focused: null as unknown }));
+const fake = vi.hoisted(() => ({
+  windows: [] as unknown[],
+  focused: null as unknown,
+  theme: null as EventEmitter | null,
+}));
 
 vi.mock('electron', async () => {
   const { EventEmitter: Emitter } = await import('node:events');
@@ -52,8 +57,10 @@ vi.mock('electron', async () => {
     isMinimized = () => true;
     isMaximized = () => false;
     isFullScreen = () => false;
-    flashFrame = () => undefined;
-    setBackgroundColor = () => undefined;
+    flashes: boolean[] = [];
+    flashFrame = (isOn: boolean) => this.flashes.push(isOn);
+    colours: string[] = [];
+    setBackgroundColor = (colour: string) => this.colours.push(colour);
     getNormalBounds = () => ({ x: 300, y: 200, width: 700, height: 600 });
     restore = () => this.did.push('restore');
     show = () => this.did.push('show');
@@ -65,6 +72,7 @@ vi.mock('electron', async () => {
     };
   }
   const nativeTheme = Object.assign(new Emitter(), { shouldUseDarkColors: false });
+  fake.theme = nativeTheme;
   const area = { x: 0, y: 0, width: 1920, height: 1080 };
   const display = { bounds: area, workArea: area };
   const screen = { getAllDisplays: () => [display], getPrimaryDisplay: () => display };
@@ -75,26 +83,35 @@ type FakeWindow = EventEmitter & {
   options: BrowserWindowConstructorOptions;
   address: string;
   did: string[];
+  flashes: boolean[];
+  colours: string[];
   contents: EventEmitter & { id: number; sent: unknown[][]; zooms: number[]; isReloaded: boolean };
 };
 
 const address = 'app://recado/?account=first&ticketWindow=1#/tickets/u';
 let place: ReturnType<typeof createFakeSettingsFile>;
+let clock: ReturnType<typeof createFakeClock>;
+let happened: string[];
+let opener: ReturnType<typeof createOpener>;
 
 beforeEach(() => {
   fake.windows = [];
   fake.focused = null;
   place = createFakeSettingsFile();
+  clock = createFakeClock();
+  happened = [];
+  fake.theme?.removeAllListeners();
+  opener = createOpener();
 });
 
-function open(slot = 0, happened: string[] = []) {
-  const opener = createTicketWindowOpener({
+function createOpener() {
+  return createTicketWindowOpener({
     preload: '/preload.js',
     icon: '/icon.png',
     hasDevTools: false,
     hasPosition: true,
     place,
-    clock: createFakeClock(),
+    clock,
     log: createFakeLogger(),
     platform: 'linux',
     texts: () => (() => '') as never,
@@ -102,6 +119,9 @@ function open(slot = 0, happened: string[] = []) {
     onLock: () => happened.push('lock'),
     onRepeated: () => happened.push('repeated'),
   });
+}
+
+function open(slot = 0) {
   const port = opener({
     address,
     slot,
@@ -123,6 +143,14 @@ describe('the window of a ticket', () => {
       webviewTag: false,
       devTools: false,
     });
+  });
+
+  it('has the background of the theme, also after it changes, with one listener for all windows', () => {
+    const windows = [0, 1, 2].map((slot) => open(slot));
+    windows[2]?.port.close();
+    expect(fake.theme?.listenerCount('updated')).toBe(1);
+    fake.theme?.emit('updated');
+    expect(windows.map(({ window }) => window.colours)).toEqual([[pageColors.light], [pageColors.light], []]);
   });
 
   it('opens beside the others, and later at the place that it was left at', () => {
@@ -155,8 +183,7 @@ describe('the window of a ticket', () => {
   });
 
   it('gets pushes and is loaded again; a closed one does neither, and its contents are nobody', () => {
-    const happened: string[] = [];
-    const { port, window } = open(0, happened);
+    const { port, window } = open(0);
     port.send('frame.escaped', null);
     port.reload();
     expect(window.contents.sent).toEqual([[pushChannel, 'frame.escaped', null]]);
@@ -184,9 +211,34 @@ describe('the window of a ticket', () => {
     expect(second.window.contents.zooms).toHaveLength(1);
   });
 
+  it('flashes until it has the focus, and not while it has it', () => {
+    const { port, window } = open();
+    port.attract();
+    window.emit('focus');
+    fake.focused = window;
+    port.attract();
+    expect(window.flashes).toEqual([true, false]);
+  });
+
+  it('is loaded again when its page crashes, and no other with it', () => {
+    const [first, second] = [open(0), open(1)];
+    for (let times = 0; times < 2; times += 1) {
+      second.window.contents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
+      clock.advance(2_000);
+    }
+    expect([first.window.contents.isReloaded, second.window.contents.isReloaded]).toEqual([false, true]);
+    expect(happened).toEqual(['repeated']);
+  });
+
+  it('tells of Escape in a foreign frame', () => {
+    const { window } = open(0);
+    Object.assign(window.contents, { focusedFrame: { parent: {} } });
+    window.contents.emit('before-input-event', {}, { type: 'keyDown', key: 'Escape' });
+    expect(happened).toEqual(['escaped']);
+  });
+
   it('locks by its keys', () => {
-    const happened: string[] = [];
-    const { window } = open(0, happened);
+    const { window } = open(0);
     const input = { type: 'keyDown', key: 'L', control: true, shift: true, alt: false, meta: false };
     window.contents.emit('before-input-event', { preventDefault: () => undefined }, input);
     expect(happened).toEqual(['lock']);

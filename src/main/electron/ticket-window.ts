@@ -7,7 +7,7 @@ import type { OpenTicketWindow, TicketWindow } from '../ports/ticket-window';
 import type { EquipmentOptions, PageWindowOptions } from './page-window';
 import { createPageWindow, equipWindow, keepPlaceOnChange } from './page-window';
 import { readPlace } from './window-place';
-import { showWhenReady } from './window-showing';
+import { followThemeTogether, showWhenReady } from './window-showing';
 
 export type TicketWindowsOptions = PageWindowOptions & Omit<EquipmentOptions, 'onEscaped'>;
 
@@ -17,11 +17,13 @@ const step = 32;
 
 /** Opens windows of single tickets, each at its own place. */
 export function createTicketWindowOpener(options: TicketWindowsOptions): OpenTicketWindow {
+  const followTheme = followThemeTogether();
   return ({ address, slot, onEscaped, onClosed }) => {
     const placed = `ticket${slot}` as const;
     const displays = screen.getAllDisplays();
     const place = readPlace(options.place, displays, placed);
     const window = createPageWindow(options, { ...(place ?? firstPlace(slot)), minWidth: 360, minHeight: 440 });
+    followTheme(window);
     equipWindow(window, { ...options, onEscaped });
     keepInPage(window, address);
     const showing = { isMaximized: place?.isMaximized === true, isHidden: false, hasTray: Promise.resolve(false) };
@@ -63,6 +65,9 @@ function portOf(window: BrowserWindow): TicketWindow {
       if (window.isMinimized()) window.restore();
       window.show();
       window.focus();
+    },
+    attract() {
+      if (isOpen() && !window.isFocused()) window.flashFrame(true);
     },
     reload() {
       if (isOpen()) window.webContents.reload();

@@ -9,6 +9,8 @@ export type TicketWindow = {
   isFocused(): boolean;
   /** Shows, restores and focuses it. */
   reveal(): void;
+  /** Asks for attention on the task bar, unless it has the focus. */
+  attract(): void;
   /** Loads its page again. */
   reload(): void;
   close(): void;

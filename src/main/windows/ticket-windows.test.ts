@@ -79,6 +79,18 @@ describe('windows of single tickets', () => {
     expect(published.first).not.toContain(uuidOf(3));
   });
 
+  it('ask for attention for their ticket alone', () => {
+    const { registry, follow, windows } = bench();
+    follow('first', 1);
+    registry.open('first', ticketOf(7));
+    expect([registry.attract(uuidOf(7)), registry.attract(uuidOf(8)), registry.attract(null)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(windows[0]?.calls).toBe(1);
+  });
+
   it('are not opened for an account without a user', () => {
     const { registry, follow, windows } = bench();
     follow('first', null);

@@ -53,6 +53,8 @@ export type TicketWindows = {
   /** False if the ticket has no window. */
   reveal(accountId: string, ticketUuid: string): boolean;
   close(accountId: string, ticketUuid: string): void;
+  /** Has the ticket's window ask for attention; false if the ticket has none. */
+  attract(ticketUuid: string | null): boolean;
   isFocused(accountId: string): boolean;
   hasPage(accountId: string): boolean;
   /** Sends to all pages of the account; one that opens later gets the newest of each state. */
@@ -129,6 +131,11 @@ export function createTicketWindows(deps: TicketWindowsDeps): TicketWindows {
       return open !== undefined;
     },
     close: (accountId, ticketUuid) => find(state, accountId, ticketUuid)?.window.close(),
+    attract(ticketUuid) {
+      const open = [...windows].find((one) => one.ticketUuid === ticketUuid);
+      open?.window.attract();
+      return open !== undefined;
+    },
     isFocused: (accountId) => of(accountId).some(({ window }) => window.isFocused()),
     hasPage: (accountId) => of(accountId).length > 0,
     push(accountId, name, payload) {

@@ -16,6 +16,7 @@ export type FakeTicketWindow = TicketWindowOptions & {
   isOpen: boolean;
   reveals: number;
   reloads: number;
+  calls: number;
   sent: [name: string, payload: unknown][];
   /** The user or main closes it. */
   close(): void;
@@ -36,6 +37,7 @@ export function createFakeTicketWindows(parts: Parts = {}) {
       isOpen: true,
       reveals: 0,
       reloads: 0,
+      calls: 0,
       sent: [],
       close() {
         if (!window.isOpen) return;
@@ -49,6 +51,7 @@ export function createFakeTicketWindows(parts: Parts = {}) {
       send: (name, payload) => void (window.isOpen && window.sent.push([name, payload])),
       isFocused: () => window.isOpen && window.isFocused,
       reveal: () => void (window.reveals += window.isOpen ? 1 : 0),
+      attract: () => void (window.calls += window.isOpen ? 1 : 0),
       reload: () => void (window.reloads += window.isOpen ? 1 : 0),
       close: () => window.close(),
     };
