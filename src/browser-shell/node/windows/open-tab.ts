@@ -3,7 +3,7 @@ import { pagePath } from './addresses';
 import type { ShellWindow } from './shell-window';
 
 /** The window that the user opens by a link; tabs of the others are opened by a tab that is there. */
-export const firstWindowId = 1;
+const firstWindowId = 1;
 
 /** Has a tab open one for each window that has none yet. A browser may ask its user to allow that. */
 export function openTabs(hub: Hub): void {
