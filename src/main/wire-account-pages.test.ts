@@ -25,9 +25,9 @@ describe('a ticket in a window of its own', () => {
     page.pushes.listening('realtime.batch');
     await work(machine, { id: first, number: 1 });
     await work(machine, { id: second, number: 2 });
-    const heard = JSON.stringify(window.sent);
-    expect(heard).toContain(wordsOf(1).text);
-    for (const word of Object.values(wordsOf(2))) expect(heard).not.toContain(word);
+    const received = JSON.stringify(window.sent);
+    expect(received).toContain(wordsOf(1).text);
+    for (const word of Object.values(wordsOf(2))) expect(received).not.toContain(word);
     expect(window.isOpen).toBe(true);
   });
 
@@ -74,13 +74,13 @@ describe('a ticket in a window of its own', () => {
     const { page, window, first, services } = await withWindow();
     const facts = { name: 'a.txt', type: 'text/plain', size: 3 };
     page.files.begin(facts);
-    const kept = services.get(first)?.live.files.begin(facts);
+    const arriving = services.get(first)?.live.files.begin(facts);
     window.close();
     page.files.leave();
     const { files } = services.get(first)?.live ?? {};
     expect(files?.isArriving()).toBe(true);
-    files?.append({ fileId: kept?.fileId ?? '', bytes: Uint8Array.of(1, 2, 3) });
-    expect(() => files?.keep({ fileId: kept?.fileId ?? '', ticketId: own.ticketId, caption: '' })).not.toThrow();
+    files?.append({ fileId: arriving?.fileId ?? '', bytes: Uint8Array.of(1, 2, 3) });
+    expect(() => files?.keep({ fileId: arriving?.fileId ?? '', ticketId: own.ticketId, caption: '' })).not.toThrow();
     expect(files?.isArriving()).toBe(false);
   });
 });

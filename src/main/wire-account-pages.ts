@@ -28,7 +28,7 @@ export type RoutedServices = {
   diagnostics: DiagnosticServices;
 };
 
-/** What differs between the pages of an account. */
+/** The parts that differ between the pages of an account. */
 export type RoutedPage = {
   /** Null for the page of the main window. */
   serial: number | null;

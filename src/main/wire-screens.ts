@@ -16,7 +16,7 @@ export type ReportsOfPages = {
   realtime: Pick<LiveHandlersDeps['realtime'], 'openFlow' | 'caughtUp'>;
 };
 
-/** What the pages of an account report of themselves, led to rooms, notifications and colleagues. */
+/** Leads the reports of an account's pages to rooms, notifications and colleagues. */
 export function reportsOf({ realtime, presences, notifications }: Reported): ReportsOfPages {
   const screens = createScreens({
     show: (all) => realtime.show(all),

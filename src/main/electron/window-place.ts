@@ -115,9 +115,11 @@ export function keepPlace(
   const known = readArrangements(file);
   const places = known.find((one) => one.displays === name)?.places;
   const others = known.filter((one) => one.displays !== name);
-  const kept = [...others, { displays: name, places: { ...places, [window]: left } }].slice(-mostArrangements);
+  const arrangementsNow = [...others, { displays: name, places: { ...places, [window]: left } }].slice(
+    -mostArrangements,
+  );
   try {
-    file.write({ ...file.read(), places: kept });
+    file.write({ ...file.read(), places: arrangementsNow });
   } catch {
     // A lost window position is not worth an error message.
   }

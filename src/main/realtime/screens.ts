@@ -7,7 +7,7 @@ export type ScreenReports = {
   present(own: OwnPresence): void;
 };
 
-/** What one window reports of itself, until it is closed or its page is left. */
+/** Takes the reports of one window, until it is closed or its page is left. */
 export type ReportingScreen = ScreenReports & { leave(): void };
 
 export type ScreensDeps = {
