@@ -52,14 +52,16 @@ describe('a ticket in a window of its own', () => {
   });
 
   it('tells the other windows what is typed, and writes each draft once', async () => {
-    const { page, first, ...machine } = await withWindow();
+    const { page, window, first, ...machine } = await withWindow();
     machine.accounts.show(first);
     machine.onPage(machine.loaded.at(-1) ?? '');
     machine.services.get(first)?.pushes.listening('drafts.changed');
+    page.pushes.listening('drafts.changed');
     page.drafts.write({ ticketId: own.ticketId, text: 'meia resposta' });
     expect(machine.sent.filter(({ name }) => name === 'drafts.changed').map(({ payload }) => payload)).toEqual([
       { ticketId: own.ticketId, text: 'meia resposta' },
     ]);
+    expect(window.sent.map(([name]) => name)).not.toContain('drafts.changed');
     expect(page.drafts.read()).toEqual([{ ticketId: own.ticketId, text: 'meia resposta' }]);
   });
 
