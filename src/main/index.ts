@@ -20,12 +20,11 @@ import { systemKeyStore } from './electron/key-store';
 import type { LinkEvents } from './electron/link-events';
 import { receiveLinks } from './electron/link-events';
 import { createLockSignals } from './electron/lock-signals';
-import { createLogger } from './electron/logger';
 import { createLoginItem, startsHidden } from './electron/login-item';
 import { createNotifier } from './electron/notifier';
 import { openExternal } from './electron/open-external';
+import { openLog } from './electron/open-log';
 import { createOriginMark, markingSystem } from './electron/origin-mark';
-import type { Paths } from './electron/paths';
 import { readPaths, useIdentity } from './electron/paths';
 import { createPolicyFile } from './electron/policy-file';
 import { policyFoldersInUse } from './electron/policy-folders';
@@ -45,14 +44,13 @@ import { createErrorReports } from './ipc/error-reports';
 import { createLockState } from './lock/lock-state';
 import { createNativeTexts } from './notifications/native-texts';
 import { createQuiet } from './notifications/quiet';
-import type { PolicyResult } from './policy/policy';
 import { logPolicy, readPolicy } from './policy/policy';
 import type { Cipher } from './ports/cipher';
-import type { Logger } from './ports/logger';
 import { createLoginItemService } from './preferences/login-item';
 import { onLanguage } from './preferences/on-language';
 import { openDataCipher } from './storage/data-cipher';
 import { createPrivateFile } from './storage/private-file';
+import type { TicketWindows } from './windows/ticket-windows';
 import type { AccountsServices } from './wire-accounts';
 import { wireAccounts } from './wire-accounts';
 import { followLock, lockOrSetUp, wireLock } from './wire-lock';
@@ -68,6 +66,7 @@ import { wireShortcut } from './wire-shortcut';
 import { wireStartMode } from './wire-start-mode';
 import type { UpdateStart } from './wire-updates';
 import { beginUpdates, wireUpdates } from './wire-updates';
+import { wireTicketWindows } from './wire-windows';
 import { wireWorkspace } from './wire-workspace';
 import { quitAfterWorkspace } from './workspace/quit-after-workspace';
 import type { EmbeddedWorkspace } from './workspace/workspace';
@@ -83,7 +82,7 @@ async function start(links: LinkEvents, begun: UpdateStart): Promise<void> {
     log: machine.logger('data-key'),
   });
   const services = wireServices({ ...machine, cipher, begun });
-  const { workspace, desktop, accounts } = services;
+  const { workspace, desktop, accounts, windows } = services;
 
   const stops = [
     () => void workspace.stop(),
@@ -92,7 +91,8 @@ async function start(links: LinkEvents, begun: UpdateStart): Promise<void> {
     () => services.shortcut.dispose(),
     watchProcesses({ log: machine.logger('processes'), clock: machine.clock }),
     () => machine.recording.dispose(),
-    handleCalls(machine.recording.observed(accounts.router)),
+    () => windows.dispose(),
+    handleCalls(machine.recording.observed(windows.routed(accounts.router))),
     onLanguage(machine.preferences, () => desktop.relabel()),
     () => services.startMode.dispose(),
     () => services.updates.dispose(),
@@ -114,6 +114,7 @@ async function start(links: LinkEvents, begun: UpdateStart): Promise<void> {
   const onPage = (address: string) => {
     // The smoke test of packages waits for this line.
     windowLog.info('page-requested');
+    if (windows.onPage(address)) return;
     desktop.pushes.reset();
     services.updates.pageReset();
     services.following.onPage();
@@ -157,11 +158,6 @@ function openMachine() {
   return { clock, logger, recording, observers: recording.observers, loginItem, ...notices, ...files, ...stored };
 }
 
-function openLog({ logFile }: Paths, { policy }: Pick<PolicyResult, 'policy'>): (scope: string) => Logger {
-  const least = policy.logLevel ?? 'info';
-  return createLogger({ file: logFile, alsoToStderr: !app.isPackaged, now: () => systemClock.now(), least });
-}
-
 /** All services, each after those that it needs. */
 function wireServices(machine: AllMachine) {
   const { logger, problems, openFile, proxyLogins, systemNotifier } = machine;
@@ -179,7 +175,10 @@ function wireServices(machine: AllMachine) {
     address: () => accounts.address(),
     onTicket: (uuid) => accounts.openTicket(uuid),
     onLock: () => lockOrSetUp(appLock, desktop.surface),
+    onQuitting: () => windows.beginEnd(),
+    onClosed: () => windows.endAll(),
   });
+  const windows = wireTicketWindows({ ...machine, desktop });
   problems.subscribe((all) => desktop.pushes.push('storage.problems', all));
   proxyLogins.subscribe((question) => desktop.pushes.push('proxy.asked', question));
   const { surface } = desktop;
@@ -197,6 +196,7 @@ function wireServices(machine: AllMachine) {
     startMode,
     signs,
     appLock,
+    windows,
     updates: () => updates,
     accounts: () => accounts.accounts,
   });
@@ -206,18 +206,21 @@ function wireServices(machine: AllMachine) {
     signs,
     load: (address) => desktop.load(address),
     publish: (view) => desktop.pushes.push('accounts.changed', view),
+    windows,
     open,
   });
   systemNotifier.onActivated((notice) => accounts.openNotice(notice));
   systemNotifier.onFailed((failure) => surface.push('notifications.failed', failure));
-  systemNotifier.onShown(() => desktop.attention.attract());
+  systemNotifier.onShown((uuid) => {
+    if (!windows.attract(uuid)) desktop.attention.attract();
+  });
   const { updated, locked } = accounts;
   const build = { version: app.getVersion(), isPackaged: app.isPackaged };
   const updates = wireUpdates({ ...machine, ...build, ...updated, surface, quit: () => app.quit() });
   updates.follow({ exports });
   const ends = { lock: appLock, signals: createLockSignals(platform), reload: () => desktop.reload() };
   const following = followLock({ ...machine, ...ends, ...locked, surface, notifier: systemNotifier });
-  return { workspace, desktop, accounts, shortcut, startMode, updates, following };
+  return { workspace, desktop, windows, accounts, shortcut, startMode, updates, following };
 }
 
 type AllMachine = Machine & { cipher: Cipher; begun: UpdateStart };
@@ -229,6 +232,7 @@ type Shared = Omit<
   signs: SummedSigns;
   accounts: () => Accounts<OneAccount>;
   workspace: EmbeddedWorkspace;
+  windows: TicketWindows;
 };
 
 /** Opens the services of an account by its id. */
@@ -257,7 +261,8 @@ function accountOpener(machine: AllMachine, shared: Shared): (id: string) => One
     window: desktop.surface,
     send: desktop.send,
     follow: followChanges,
-    route: (services) => wireRouter(router, services),
+    base: pageBase,
+    route: (services, page) => wireRouter(router, services, page),
   };
   return (id) => wireOneAccount(parts, id);
 }

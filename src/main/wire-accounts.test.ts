@@ -29,6 +29,8 @@ function aMachine(settings = createFakeSettingsFile()) {
   const sessions = new Map<string, ReturnType<typeof createFakeSession>>();
   /** Work of all accounts but the first. */
   const busy = new Set<'sending' | 'upload'>();
+  /** Accounts with the window of a ticket. */
+  const withWindows = new Set<string>();
   const open = (id: string): OneAccount => {
     const session = createFakeSession();
     sessions.set(id, session);
@@ -80,6 +82,7 @@ function aMachine(settings = createFakeSettingsFile()) {
     publish: () => undefined,
     signs: { show: () => undefined, forget: () => undefined, accountOf: (uuid) => (uuid === ofSecond ? second : null) },
     open,
+    windows: { hasPage: (id) => withWindows.has(id) },
   });
   let second = '';
   const ask = (id: string, name: string) =>
@@ -98,7 +101,7 @@ function aMachine(settings = createFakeSettingsFile()) {
     signIn(second, 2);
     return second;
   };
-  return { services, done, ask, signIn, addSecond, busy, clock, settings };
+  return { services, done, ask, signIn, addSecond, busy, withWindows, clock, settings };
 }
 
 const ofSecond = '8f14e45f-ceea-467f-a0e6-1d5f8f8b8f5d';
@@ -138,8 +141,8 @@ it('calls of a page whose account is gone are refused, and a reload of it opens 
   expect(done.loaded.at(-1)).toBe(`${base}?account=first`);
 });
 
-it('files are fetched by the account of the page alone', async () => {
-  const { services, addSecond } = aMachine();
+it('files are fetched by the accounts that have a page alone', async () => {
+  const { services, addSecond, withWindows } = aMachine();
   const second = addSecond();
   const fetched = async (address: string) => {
     const answer = await services.media.fetchMedia(address);
@@ -148,6 +151,8 @@ it('files are fetched by the account of the page alone', async () => {
   expect(await fetched(`${second}/public/a.png`)).toEqual([200, `${second} public/a.png`]);
   expect(await fetched('first/public/a.png')).toEqual([404, '']);
   expect(await fetched('public/a.png')).toEqual([404, '']);
+  withWindows.add('first');
+  expect(await fetched('first/public/a.png')).toEqual([200, 'first public/a.png']);
   expect(await fetched(second)).toEqual([200, `${second} `]);
 });
 

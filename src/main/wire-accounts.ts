@@ -20,6 +20,7 @@ import type { ActivatedNotice } from './ports/notifier';
 import type { SettingsFile } from './ports/settings-file';
 import type { PreferencesService } from './preferences/preferences';
 import { createSettingsSection } from './preferences/settings-section';
+import type { TicketWindows } from './windows/ticket-windows';
 import type { OneAccount } from './wire-one-account';
 import type { UpdatesWiring } from './wire-updates';
 
@@ -36,6 +37,7 @@ export type AccountsWiring = {
   publish: Parameters<typeof createAccounts>[0]['publish'];
   signs: Pick<SummedSigns, 'show' | 'forget' | 'accountOf'>;
   open: (id: string) => OneAccount;
+  windows: Pick<TicketWindows, 'hasPage'>;
 };
 
 export type AccountsServices = {
@@ -105,7 +107,7 @@ export function wireAccounts(deps: AccountsWiring): AccountsServices {
       if (slot === null || (isOfTheScreen(name) && !accounts.isShown(id))) return refusedCall();
       return slot.router(sender, name, input);
     },
-    media: mediaOf(accounts),
+    media: mediaOf(accounts, deps.windows),
     delayedActions: actionsOf(accounts),
     updated: updatedParts(accounts),
     locked: lockedParts(accounts),
@@ -139,12 +141,12 @@ function openRegistry({ settings, cipher, userData }: AccountsWiring, log: Logge
   return createAccountRegistry({ section, cipher, newId, foldersFound: () => accountFolders(userData) });
 }
 
-/** A file is fetched by the account that its address names, and only for the page of that account. */
-function mediaOf(accounts: Accounts<OneAccount>): MediaSource {
+/** A file is fetched by the account that its address names, and only for the pages of that account. */
+function mediaOf(accounts: Accounts<OneAccount>, windows: Pick<TicketWindows, 'hasPage'>): MediaSource {
   return {
     async fetchMedia(address, options) {
       const { id, reference } = accountOfMedia(address);
-      const slot = accounts.isShown(id) ? accounts.slot(id) : null;
+      const slot = accounts.isShown(id) || windows.hasPage(id) ? accounts.slot(id) : null;
       return slot === null ? new Response(null, { status: 404 }) : slot.media.fetchMedia(reference, options);
     },
   };

@@ -25,7 +25,6 @@ import type { NativeTexts } from './notifications/native-texts';
 import type { NoticeAnswers } from './notifications/notice-answers';
 import { createNoticeAnswers } from './notifications/notice-answers';
 import type { NoticeTally } from './notifications/notice-ledger';
-import type { Notifications } from './notifications/notifications';
 import { createNotifications } from './notifications/notifications';
 import type { Quiet } from './notifications/quiet';
 import type { Sound } from './notifications/sound';
@@ -64,6 +63,8 @@ import { freeSpaceAt, watchSpace } from './storage/space-watch';
 import type { StorageProblemsService } from './storage/storage-problems';
 import { createUploadStore } from './storage/upload-store';
 import type { AccountServices } from './wire-account';
+import type { ReportsOfPages } from './wire-screens';
+import { reportsOf } from './wire-screens';
 
 export type LiveDeps = {
   account: Pick<AccountServices, 'server' | 'session' | 'backend' | 'serverClock' | 'pictures' | 'fileHosts'>;
@@ -87,19 +88,22 @@ export type LiveDeps = {
   observers: Pick<Observers, 'outboxTrace'> | null;
 };
 
-export type LiveServices = LiveHandlersDeps & { files: UploadSessions; delayedActions: DelayedActions } & {
-  events: Pick<EventStream, 'onEvent'>;
-  onStatus: Realtime['onStatus'];
-  isOffline(): boolean;
-  /** True for a ticket that is put aside and not counted. */
-  isAsleep(ticketUuid: string): boolean;
-  isSending(): boolean;
-  sound: Sound;
-  unread: UnreadCount;
-  noticeAnswers: NoticeAnswers;
-  noticeTally(): NoticeTally;
-  dispose(): void;
-};
+export type LiveServices = Omit<LiveHandlersDeps, 'realtime'> &
+  ReportsOfPages & {
+    files: UploadSessions;
+    delayedActions: DelayedActions;
+    events: Pick<EventStream, 'onEvent'>;
+    onStatus: Realtime['onStatus'];
+    isOffline(): boolean;
+    /** True for a ticket that is put aside and not counted. */
+    isAsleep(ticketUuid: string): boolean;
+    isSending(): boolean;
+    sound: Sound;
+    unread: UnreadCount;
+    noticeAnswers: NoticeAnswers;
+    noticeTally(): NoticeTally;
+    dispose(): void;
+  };
 
 type Keeping = (name: string, what: StoredThing) => Parameters<typeof createOutboxLog>[0];
 
@@ -169,7 +173,7 @@ function wireSnoozes(deps: LiveDeps, { events, sound, keeping }: SnoozeWiring): 
     announce({ ticketId, ticketUuid, ...ended }) {
       const text = snoozeText({ ticketId, ticketUuid, ...ended }, { texts, language, now: clock.now() });
       const onClick = (): void => {
-        surface.reveal();
+        surface.reveal(ticketUuid);
         surface.push('tickets.open', { ticketId, ticketUuid });
       };
       const { accountKey } = deps.account.session.current() ?? {};
@@ -198,24 +202,6 @@ function watchDisk({ clock, userData, problems }: LiveDeps): () => void {
 
 function isAsleepIn(snoozes: Snoozes, ticketUuid: string): boolean {
   return snoozes.list().some((one) => one.ticketUuid === ticketUuid && isAsleep(one));
-}
-
-type RealtimeCalls = {
-  realtime: Realtime;
-  presences: ReturnType<typeof createPresences>;
-  notifications: Notifications;
-};
-
-function realtimeCalls({ realtime, presences, notifications }: RealtimeCalls): LiveServices['realtime'] {
-  return {
-    show(view) {
-      realtime.show(view);
-      notifications.show(view);
-    },
-    present: (own) => presences.present(own),
-    openFlow: (flow) => presences.openFlow(flow),
-    caughtUp: () => realtime.caughtUp(),
-  };
 }
 
 /** The services of a signed-in account: events, outbox, drafts and notifications. */
@@ -273,7 +259,7 @@ export function wireLive(deps: LiveDeps): LiveServices {
     journal,
     drafts,
     flowDrafts,
-    realtime: realtimeCalls({ realtime, presences, notifications }),
+    ...reportsOf({ realtime, presences, notifications }),
     onStatus: (listener) => realtime.onStatus(listener),
     isOffline: () => realtime.status() === 'offline',
     isAsleep,

@@ -1,3 +1,4 @@
+import type { LiveHandlersDeps } from './ipc/handlers/live-handlers';
 import type { AppLock } from './lock/app-lock';
 import { createAppLock } from './lock/app-lock';
 import type { WritableLockState } from './lock/lock-state';
@@ -61,7 +62,7 @@ type Followers = {
   surface: Pick<WindowSurface, 'push'>;
   reload: () => void;
   notifier: Pick<Notifier, 'clear'>;
-  realtime: Pick<LiveServices['realtime'], 'show' | 'present' | 'openFlow'>;
+  realtime: Pick<LiveHandlersDeps['realtime'], 'show' | 'present' | 'openFlow'>;
 };
 
 /** Milliseconds in which the page has to load the lock screen by itself. */

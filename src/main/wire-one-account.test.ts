@@ -1,175 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { aContact, aMessage, aTicket } from '@tests/support/live/builders';
-import { createFakeClock } from '@tests/support/main/fake-clock';
-import { createFakeLogger } from '@tests/support/main/fake-logger';
-import { createFakeCipher, createFakeKeychain } from '@tests/support/main/fake-secrets';
-import type { FakeSettingsFile } from '@tests/support/main/fake-settings-file';
-import { createFakeSettingsFile } from '@tests/support/main/fake-settings-file';
-import { familyRoutes, loginUser } from '@tests/support/main/family-routes';
-import type { Routes } from '@tests/support/main/family-server';
-import { createFakeLockState } from '@tests/support/main/lock-states';
-import { startServer } from '@tests/support/main/start-client';
-
-import { createSummedSigns } from './accounts/summed-signs';
-import { createNetwork } from './network/network';
-import { createNativeTexts } from './notifications/native-texts';
-import { createQuiet } from './notifications/quiet';
-import type { Notice } from './ports/notifier';
-import { createPreferencesService } from './preferences/preferences-service';
-import type { EventStream } from './realtime/event-stream';
-import { createStorageProblems } from './storage/storage-problems';
-import type { AccountsServices } from './wire-accounts';
-import { wireAccounts } from './wire-accounts';
-import type { RoutedServices } from './wire-one-account';
-import { wireOneAccount } from './wire-one-account';
-import { wireRecorder } from './wire-recorder';
+import type { AccountMachine } from '@tests/support/main/account-machine';
+import { anAccountMachine, signIn, wordsOf, work } from '@tests/support/main/account-machine';
 
 const numbers = [1, 2, 3, 4, 5] as const;
-const base = 'app://recado/';
-
-/** Words of one account: its user, its texts and customers, its tokens. */
-const wordsOf = (number: number) => ({
-  name: `Pessoa-${number}`,
-  text: `segredo-${number}`,
-  customer: `cliente-${number}`,
-  token: `token-da-conta-${number}`,
-  refresh: `chave-da-conta-${number}`,
-});
-
-/** A server that signs in the user of one account. */
-async function serverOf(number: number) {
-  const { name, token, refresh } = wordsOf(number);
-  const user = { ...loginUser(), id: number, name, email: `${name}@recado.demo`, companyId: 1 };
-  const signedIn = { body: { token, user }, headers: { 'set-cookie': `jrt=${refresh}; Path=/; HttpOnly` } };
-  const expired = { status: 401, body: { error: 'ERR_SESSION_EXPIRED' } };
-  const routes: Routes = {
-    ...familyRoutes(),
-    'POST /auth/login': signedIn,
-    'POST /auth/refresh_token': ({ headers }) => (headers.cookie === undefined ? expired : signedIn),
-  };
-  return startServer({ ...routes, 'GET /tickets': { body: { tickets: [], count: 0, hasMore: false } } });
-}
-
-function aMachine() {
-  const userData = mkdtempSync(join(tmpdir(), 'recado-five-'));
-  onTestFinished(() => rmSync(userData, { recursive: true, force: true, maxRetries: 5 }));
-  const [clock, log, cipher] = [createFakeClock(), createFakeLogger(), createFakeCipher()];
-  const keychain = createFakeKeychain();
-  const lock = createFakeLockState();
-  const files = new Map<string, FakeSettingsFile>();
-  const openSettings = (folder: string): FakeSettingsFile => {
-    const file = files.get(folder) ?? createFakeSettingsFile();
-    files.set(folder, file);
-    return file;
-  };
-  const settings = openSettings(userData);
-  const preferences = createPreferencesService({ file: createFakeSettingsFile(), log, forced: {} });
-  const policy = { policy: {}, problems: [] } as never;
-  const notices: Notice[] = [];
-  const sent: { shown: string; name: string; payload: unknown }[] = [];
-  const loaded: string[] = [];
-  const services = new Map<string, RoutedServices>();
-  const never = () => () => undefined;
-  const shown = (): string => wired.accounts.view().accounts.find(({ isCurrent }) => isCurrent)?.id ?? '';
-  const send = (name: string, payload: unknown): void => void sent.push({ shown: shown(), name, payload });
-  const window = { push: send, isFocused: () => false, reveal: () => undefined };
-  const nothing = { show: () => undefined };
-  const signs = createSummedSigns({
-    badge: nothing,
-    attention: { mark: () => undefined, attract: () => undefined },
-    customers: nothing,
-    numbers: nothing,
-    setOffline: () => undefined,
-    onUnread: () => undefined,
-  });
-  const shared = { userData, settings, cipher, clock, preferences, logger: () => log };
-  const wired: AccountsServices = wireAccounts({
-    ...shared,
-    base,
-    load: (address) => void loaded.push(address),
-    publish: () => undefined,
-    signs,
-    open: (id) =>
-      wireOneAccount(
-        {
-          ...shared,
-          about: { version: '1', platform: 'linux' },
-          fixedAddress: undefined,
-          policy,
-          embedded: { start: async () => '' },
-          keychain,
-          openSettings,
-          problems: createStorageProblems(),
-          network: createNetwork(),
-          observers: null,
-          texts: createNativeTexts(preferences),
-          quiet: createQuiet(preferences, clock),
-          doNotDisturb: { unlessOn: (act: () => void) => act() },
-          systemNotifier: {
-            show: (notice) => void notices.push(notice),
-            withdraw: () => undefined,
-            clear: () => undefined,
-            failure: () => null,
-          },
-          resolveProxy: async () => '',
-          readLog: async () => [],
-          recording: wireRecorder({ policy: { policy: { diagnosticBundle: false } }, userData, clock }),
-          lock,
-          signals: { isAway: () => false, onAwayChanged: never, onResume: never, onNetworkChange: never },
-          window,
-          send,
-          signs,
-          accounts: () => wired.accounts,
-          follow: () => [],
-          route: (routed) => {
-            services.set(id, routed);
-            return async () => ({ ok: true, value: null });
-          },
-        },
-        id,
-      ),
-  });
-  onTestFinished(() => wired.accounts.dispose());
-  return { ...wired, userData, clock, cipher, keychain, files, lock, notices, sent, loaded, services, openSettings };
-}
-
-type Machine = ReturnType<typeof aMachine>;
-
-/** One more account, or the first: its page opens and its user signs in at a server of its own. */
-async function signIn(machine: Machine, number: number): Promise<string> {
-  const { accounts, loaded } = machine;
-  if (number === 1) machine.onPage(machine.address());
-  else {
-    accounts.add();
-    machine.onPage(loaded.at(-1) ?? '');
-  }
-  const id = accounts.view().accounts.find(({ isCurrent }) => isCurrent)?.id ?? '';
-  const account = machine.services.get(id)?.account;
-  const { address } = await serverOf(number);
-  await account?.server.choose({ kind: 'remote', address });
-  await account?.session.signIn({ email: `${wordsOf(number).name}@recado.demo`, password: 'recado' });
-  return id;
-}
-
-/** Every kind of data that an account stores, and a message that arrives for it. */
-async function work({ services, clock }: Machine, { id, number }: { id: string; number: number }): Promise<void> {
-  const { live, cache } = services.get(id) ?? {};
-  const { text, customer } = wordsOf(number);
-  const ticket = aTicket({ id: 7, userId: number, queueId: 3 });
-  live?.drafts.write({ ticketId: ticket.id, text });
-  live?.macros.write([{ id: '3f0d4bd5-4f2b-4b0f-9b60-3f3c7f1f8a11', name: text, key: null, steps: [] } as never]);
-  await live?.outbox.send({ ticketId: ticket.id, body: text });
-  await cache?.offlineCache.write('lista', Buffer.from(text));
-  const events = live?.events as EventStream | undefined;
-  const message = aMessage({ body: text, ticketId: 7, createdAt: new Date(clock.now()).toISOString() });
-  events?.publish({ kind: 'message.received', message, ticket, contact: aContact({ name: customer }) });
-  clock.advance(2_000);
-}
 
 function filesIn(folder: string, except: string): string[] {
   return readdirSync(folder).flatMap((name) => {
@@ -180,7 +17,7 @@ function filesIn(folder: string, except: string): string[] {
 }
 
 /** All that an account has on disk, in clear: the cipher of the tests turns bits. */
-function storeOf({ userData, files, cipher }: Machine, id: string): string {
+function storeOf({ userData, files, cipher }: AccountMachine, id: string): string {
   const accounts = join(userData, 'accounts');
   const folder = id === 'first' ? userData : join(accounts, id);
   const { accountList: _list, ...settings } = files.get(folder)?.read() ?? {};
@@ -193,7 +30,7 @@ function storeOf({ userData, files, cipher }: Machine, id: string): string {
 }
 
 it('of five accounts, none finds words, names or tokens of another in its stores, pushes and notifications', async () => {
-  const machine = aMachine();
+  const machine = anAccountMachine();
   const ids: string[] = [];
   for (const number of numbers) ids.push(await signIn(machine, number));
   for (const [at, id] of ids.entries()) {
@@ -230,7 +67,7 @@ it('of five accounts, none finds words, names or tokens of another in its stores
 });
 
 it('the same user at the same server is refused before anything is sent, and offered the account that is there', async () => {
-  const machine = aMachine();
+  const machine = anAccountMachine();
   await signIn(machine, 1);
   const { address } = machine.services.get('first')?.account.server.view() ?? { address: '' };
   machine.accounts.add();
@@ -249,7 +86,7 @@ it('the same user at the same server is refused before anything is sent, and off
 });
 
 it('while the application is locked no account is named, by a notification or to the page', async () => {
-  const machine = aMachine();
+  const machine = anAccountMachine();
   const ids = [await signIn(machine, 1), await signIn(machine, 2)];
   machine.lock.become(true);
   machine.notices.length = 0;

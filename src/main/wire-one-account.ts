@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import type { PushName } from '@shared/ipc/pushes';
 
 import { createAccountNotifier } from './accounts/account-notifier';
+import type { TicketSurfaces } from './accounts/account-surface';
 import { createAccountSurface } from './accounts/account-surface';
 import type { Accounts, AccountSlot } from './accounts/accounts';
 import { createBackgroundCount } from './accounts/background-count';
@@ -12,12 +13,11 @@ import type { AccountSigns, SummedSigns } from './accounts/summed-signs';
 import type { DeepLinks } from './deep-links/deep-links';
 import { createDeepLinks } from './deep-links/deep-links';
 import { announceChanges } from './ipc/announcements';
-import type { PushChannel } from './ipc/push-channel';
+import type { LiveHandlersDeps } from './ipc/handlers/live-handlers';
 import { createPushChannel } from './ipc/push-channel';
 import type { Router } from './ipc/router';
 import type { ActivatedNotices } from './notifications/activated-notices';
 import { createActivatedNotices } from './notifications/activated-notices';
-import type { ConnectionAlerts } from './notifications/connection-alerts';
 import { createConnectionAlerts } from './notifications/connection-alerts';
 import type { DoNotDisturb } from './ports/do-not-disturb';
 import type { NoticeFailure, Notifier } from './ports/notifier';
@@ -27,8 +27,11 @@ import type { SystemSignals } from './ports/system-signals';
 import type { WindowSurface } from './ports/window-surface';
 import type { PreferencesService } from './preferences/preferences';
 import type { SessionService } from './session/session';
+import type { TicketWindows } from './windows/ticket-windows';
 import type { AccountDeps, AccountServices } from './wire-account';
 import { wireAccount } from './wire-account';
+import type { RoutePage } from './wire-account-pages';
+import { wireAccountPages } from './wire-account-pages';
 import type { DiagnosticServices } from './wire-diagnostics';
 import { wireDiagnostics } from './wire-diagnostics';
 import type { LiveDeps, LiveServices } from './wire-live';
@@ -59,21 +62,14 @@ export type OneAccountDeps = SharedByAll & {
   accounts: () => Accounts<OneAccount>;
   /** Follows changes outside the window. Returns functions that unsubscribe. */
   follow: (signs: AccountSigns, services: FollowedParts) => (() => void)[];
-  /** The router of the calls that its page makes. */
-  route: (services: RoutedServices) => Router;
+  /** Base of the addresses of pages. */
+  base: string;
+  windows: TicketWindows;
+  /** The router of the calls that one of its pages makes. */
+  route: RoutePage;
 };
 
 type FollowedParts = { session: SessionService; link: Pick<LiveServices, 'onStatus'>; notifier: Notifier };
-
-export type RoutedServices = {
-  id: string;
-  account: AccountServices;
-  live: LiveServices;
-  cache: OfflineCacheServices;
-  connectionAlerts: ConnectionAlerts;
-  diagnostics: DiagnosticServices;
-  pushes: PushChannel;
-};
 
 /** The services of one account, which run with or without its page. */
 export type OneAccount = AccountSlot & {
@@ -88,7 +84,7 @@ export type OneAccount = AccountSlot & {
   /** The parts that the lock of the machine and updates look at. */
   live: Pick<LiveServices, 'isSending'> & {
     files: Pick<LiveServices['files'], 'isArriving'>;
-    realtime: Pick<LiveServices['realtime'], 'show' | 'present' | 'openFlow'>;
+    realtime: Pick<LiveHandlersDeps['realtime'], 'show' | 'present' | 'openFlow'>;
   };
   failedLocally: DiagnosticServices['failedLocally'];
   /** Ends every session of the account, after its delayed actions. */
@@ -108,6 +104,7 @@ export function wireOneAccount(machine: OneAccountDeps, id: string): OneAccount 
     window: machine.window,
     isShown,
     show: () => accounts().show(id),
+    tickets: ticketSurfaces(machine, id),
   });
   const stores = storesOf(machine, id);
   const admit = (accountKey: string): void => accounts().refuseDouble(id, { accountKey });
@@ -130,7 +127,8 @@ export function wireOneAccount(machine: OneAccountDeps, id: string): OneAccount 
   const deepLinks = createDeepLinks({ session, window: surface, log: machine.logger('links') });
   const diagnostics = wireDiagnostics({ ...machine, ...stores, account, live, surface, notifier });
   const guarded = { ...account, session: withoutDoubles(session, { id, account, accounts }) };
-  const services = { id, account: guarded, live, cache, connectionAlerts, diagnostics, pushes };
+  const services = { id, account: guarded, live, cache, connectionAlerts, diagnostics };
+  const pages = wireAccountPages({ ...machine, surface, pushes, isShown }, services);
 
   const stops = [
     () => account.dispose(),
@@ -140,6 +138,7 @@ export function wireOneAccount(machine: OneAccountDeps, id: string): OneAccount 
     () => activatedNotices.dispose(),
     () => deepLinks.dispose(),
     () => diagnostics.dispose(),
+    () => pages.dispose(),
     announceChanges({ session, preferences: machine.preferences, surface }),
     ...machine.follow(signs, { session, link: live, notifier }),
     countsInBackground(machine, { account, live, isShown }),
@@ -152,17 +151,19 @@ export function wireOneAccount(machine: OneAccountDeps, id: string): OneAccount 
     isOffline,
     unsent: async () => (await live.outbox.list()).length,
     leave() {
-      leavePage(live);
+      // Nobody sees the buttons that would undo them.
+      void live.delayedActions.flush();
+      pages.main.leave();
       pushes.reset();
     },
-    router: machine.route(services),
+    router: pages.main.router,
     media: cache.media,
     delayedActions: live.delayedActions,
     deepLinks,
     activatedNotices,
     firstChoices: () => pick(stores.settings.read(), ['server', 'plainHttp', 'secretStorage']),
     usesDemo: () => account.server.view().kind === 'demo',
-    live,
+    live: { ...live, realtime: { ...pages.main.screen, ...live.realtime } },
     failedLocally: () => diagnostics.failedLocally(),
     signOutFully: () => signOutFully({ session, ...live }),
     restore: () => void session.restore(),
@@ -244,13 +245,12 @@ function withFlush(session: SessionService, live: Pick<LiveServices, 'delayedAct
   };
 }
 
-/** Ends all that only the page could take back or finish. */
-function leavePage({ realtime, delayedActions, files }: LiveServices): void {
-  void delayedActions.flush();
-  files.abandon();
-  realtime.show({ ticketId: null, statuses: [], isFocused: false });
-  realtime.present({ ticketId: null, isTyping: false });
-  realtime.openFlow({ flowId: null });
+function ticketSurfaces({ windows }: OneAccountDeps, id: string): TicketSurfaces {
+  return {
+    push: (name, payload) => windows.push(id, name, payload),
+    isFocused: () => windows.isFocused(id),
+    reveal: (ticketUuid) => windows.reveal(id, ticketUuid),
+  };
 }
 
 type Counted = { account: AccountServices; live: LiveServices; isShown: () => boolean };

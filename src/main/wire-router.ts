@@ -4,7 +4,6 @@ import type { ErrorReports } from './ipc/error-reports';
 import type { HandlersDeps } from './ipc/handlers';
 import { createHandlers } from './ipc/handlers';
 import type { PushChannel } from './ipc/push-channel';
-import type { Router } from './ipc/router';
 import { createRouter } from './ipc/router';
 import type { TrustedPage } from './ipc/trust';
 import { isTrusted } from './ipc/trust';
@@ -13,8 +12,10 @@ import type { LockState } from './ports/lock-state';
 import type { Logger } from './ports/logger';
 import type { OriginMark } from './ports/origin-mark';
 import type { SavedFiles } from './ports/saved-files';
+import type { Updates } from './updates/updates';
+import type { TicketPage } from './windows/ticket-windows';
+import type { RoutedPage, RoutedServices } from './wire-account-pages';
 import { wireDownloads } from './wire-downloads';
-import type { RoutedServices } from './wire-one-account';
 
 type ForAllPages = Pick<
   HandlersDeps,
@@ -36,36 +37,47 @@ export type RouterWiring = ForAllPages & {
   checksOutputs: boolean;
   lock: Pick<LockState, 'isLocked'>;
   appLock: HandlersDeps['lock'];
-  updates: () => HandlersDeps['updates'];
+  updates: () => HandlersDeps['updates'] & Pick<Updates, 'pageReset'>;
 };
 
-/** The router of the calls that the page of one account makes. */
-export function wireRouter(machine: RouterWiring, services: RoutedServices): Router {
+/** The router of the calls that a page of one account makes. */
+export function wireRouter(machine: RouterWiring, services: RoutedServices, page: RoutedPage): TicketPage {
   const { desktop, logger } = machine;
-  const { id, account, live, cache, pushes } = services;
-  return createRouter({
+  const { id, account, live, cache } = services;
+  const { serial, pushes } = page;
+  const updates = machine.updates();
+  const router = createRouter({
     handlers: createHandlers({
       ...machine,
       ...account,
       ...live,
       ...cache,
+      ...page,
       about: { ...machine.about, mediaBase: `${machine.mediaBase}${id}/` },
       accounts: machine.accounts(),
       lock: machine.appLock,
-      updates: machine.updates(),
+      updates: { ...updates, reportWork: (work) => updates.reportWork(work, serial) },
       connectionAlerts: services.connectionAlerts,
       diagnostics: services.diagnostics,
       downloads: wireDownloads({ ...machine, account, cache, desktop: { pushes } }),
       pushes: {
         listening(name) {
-          desktop.pushes.listening(name);
+          if (serial === null) desktop.pushes.listening(name);
           pushes.listening(name);
         },
       },
     }),
-    isTrusted: (sender) => isTrusted(sender, desktop.page),
+    isTrusted: (sender) =>
+      isTrusted(sender, { ...desktop.page, ...(page.contentsId && { contentsId: page.contentsId }) }),
     lock: machine.lock,
     log: logger('ipc'),
     checksOutputs: machine.checksOutputs,
   });
+  return {
+    router,
+    leave() {
+      page.files.leave();
+      updates.pageReset(serial);
+    },
+  };
 }

@@ -149,6 +149,7 @@ const forbidden: Forbidden[] = [
   { rule: 'main-outbox-looks-down', file: 'src/main/outbox/bad-up.ts', text: imports('../ipc/fine') },
   { rule: 'main-journal-looks-down', file: 'src/main/journal/bad-up.ts', text: imports('../ipc/fine') },
   { rule: 'main-accounts-looks-down', file: 'src/main/accounts/bad-up.ts', text: imports('../ipc/fine') },
+  { rule: 'main-windows-looks-down', file: 'src/main/windows/bad-up.ts', text: imports('../electron/fine') },
   { rule: 'main-updates-looks-down', file: 'src/main/updates/bad-up.ts', text: imports('../electron/fine') },
   { rule: 'main-recorder-looks-down', file: 'src/main/recorder/bad-up.ts', text: imports('../ipc/fine') },
   { rule: 'main-ipc-looks-down', file: 'src/main/ipc/bad-up.ts', text: imports('../electron/fine') },

@@ -4,8 +4,8 @@ import type { Overlay } from './overlay';
 import { button } from './overlay';
 import { textsFor } from './texts';
 
-/** Shows why the page stopped working: another tab took over, or main has ended. */
-export function explainEnding(link: MainLink, overlay: () => Overlay): void {
+/** Shows why the page stopped working: another tab took over, or main has ended. The tab of a closed window closes. */
+export function explainEnding(link: MainLink, overlay: () => Overlay, windowId: number): void {
   // Leaving or reloading closes the socket too, and needs no message.
   let isLeaving = false;
   window.addEventListener('pagehide', () => {
@@ -13,6 +13,8 @@ export function explainEnding(link: MainLink, overlay: () => Overlay): void {
   });
   link.onClose((code) => {
     if (isLeaving) return;
+    // The user opened the tab of the first window, and a browser keeps it.
+    if (code === closeCode.windowClosed && windowId !== 1) window.close();
     const texts = textsFor(navigator.language);
     const { root } = overlay();
     const note = document.createElement('div');

@@ -34,7 +34,7 @@ export function start(settings: PageSettings, preload: Preload): void {
   limitReferers(settings.refererOrigins);
   suppressBrowser(link);
   showNotifications(link, overlay, settings.drawsToasts);
-  explainEnding(link, overlay);
+  explainEnding(link, overlay, settings.windowId);
   link.onFrame((frame) => {
     if (frame.kind === 'reload') location.reload();
     if (frame.kind === 'navigate') location.assign(frame.url);

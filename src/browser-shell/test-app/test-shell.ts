@@ -90,7 +90,7 @@ export async function runTestShell(
       const body = JSON.stringify({ op, ...input });
       return (await fetch(`${open.programOrigin}/__shell/control`, { method: 'POST', headers, body })).json();
     },
-    openTab: () => openTab(open, cookie),
+    openTab: (windowId = 1) => openTab(open, cookie, windowId),
     stop: () => {
       electron.app.exit(0);
       rmSync(folder, { recursive: true, force: true });
@@ -98,8 +98,9 @@ export async function runTestShell(
   };
 }
 
-async function openTab({ origin, host, programOrigin }: Gates, cookie: string): Promise<TestTab> {
-  const socket = new WebSocket(`${programOrigin}/__shell/link?window=1`, { headers: { cookie, origin, host } });
+async function openTab({ origin, host, programOrigin }: Gates, cookie: string, windowId: number): Promise<TestTab> {
+  const address = `${programOrigin}/__shell/link?window=${windowId}`;
+  const socket = new WebSocket(address, { headers: { cookie, origin, host } });
   const frames: MainFrame[] = [];
   const waiting = new Set<() => void>();
   socket.on('message', (data) => {

@@ -159,6 +159,7 @@ it('an account without the page is not focused, drops what only an open page nee
     window: { push: (name) => void all.push(name), isFocused: () => true, reveal: () => void all.push('reveal') },
     isShown: () => isShown,
     show: () => void all.push('show'),
+    tickets: { push: () => undefined, isFocused: () => false, reveal: () => false },
   });
   surface.push('realtime.batch', []);
   surface.push('sound.play', { volume: 1 });
@@ -169,6 +170,38 @@ it('an account without the page is not focused, drops what only an open page nee
   isShown = true;
   surface.push('realtime.batch', []);
   expect([surface.isFocused(), own.at(-1)]).toEqual([true, 'realtime.batch']);
+});
+
+it('a ticket with a window of its own is opened there, whatever the main window shows', () => {
+  const [own, all, tickets]: [string[], string[], string[]] = [[], [], []];
+  const uuid = '8f14e45f-ceea-467f-a0e6-1d5f8f8b8f5d';
+  let isFocused = false;
+  const surface = createAccountSurface({
+    own: { push: (name) => void own.push(name) },
+    window: { push: (name) => void all.push(name), isFocused: () => true, reveal: () => void all.push('reveal') },
+    isShown: () => false,
+    show: () => void all.push('show'),
+    tickets: {
+      push: (name) => void tickets.push(name),
+      isFocused: () => isFocused,
+      reveal: (wanted) => wanted === uuid && tickets.push('reveal') > 0,
+    },
+  });
+  surface.reveal(uuid);
+  surface.push('tickets.open', { ticketId: 7 as never, ticketUuid: uuid });
+  surface.push('links.open', { kind: 'ticket', uuid });
+  expect([own, all, tickets]).toEqual([[], [], ['reveal', 'reveal', 'reveal']]);
+  surface.push('links.open', { kind: 'ticket', uuid: uuid.replace('8f', '9f') });
+  surface.push('links.open', { kind: 'contact', number: '5521990000000' });
+  expect(own).toEqual(['links.open', 'links.open']);
+  tickets.length = 0;
+  surface.push('realtime.batch', []);
+  surface.push('sound.play', { volume: 1 });
+  surface.push('connections.open', null);
+  expect(tickets).toEqual(['realtime.batch']);
+  expect(surface.isFocused()).toBe(false);
+  isFocused = true;
+  expect(surface.isFocused()).toBe(true);
 });
 
 it('signs are summed; numbers and link are those of the account on screen', () => {

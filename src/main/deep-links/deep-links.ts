@@ -39,7 +39,7 @@ export function createDeepLinks({ session, window, log }: DeepLinksDeps): DeepLi
         return;
       }
       pending = link;
-      window.reveal();
+      window.reveal(link.kind === 'ticket' ? link.uuid : null);
       openPending(session.current());
     },
     dispose: () => stop(),

@@ -16,34 +16,33 @@ import type { Clock } from '../ports/clock';
 import type { LockState } from '../ports/lock-state';
 import type { Logger } from '../ports/logger';
 import type { SettingsFile } from '../ports/settings-file';
+import type { OpenTicketWindow } from '../ports/ticket-window';
 import type { CustomerEntries, NumbersBadge, UnreadBadge, WindowSurface } from '../ports/window-surface';
 import type { PreferencesService } from '../preferences/preferences';
 import { pageBase } from './app-protocol';
-import { askToGoOn } from './ask-to-go-on';
 import { hiddenSwitch } from './autostart-entry';
 import { createCloseToTray } from './close-to-tray';
-import { offerContextMenu } from './context-menu';
-import { watchEscape } from './escape-in-frames';
 import { showInJumpList } from './jump-list';
 import { createMainWindow } from './main-window';
 import type { MenuOptions } from './menu';
 import { setApplicationMenu } from './menu';
 import { openExternal } from './open-external';
+import type { PageWindowOptions } from './page-window';
+import { equipWindow, windowIcon, zoomFocused } from './page-window';
 import type { Paths } from './paths';
-import { isSafeMode, restartIn } from './safe-mode';
+import { isSafeMode } from './safe-mode';
 import { applyPreferences } from './system-preferences';
 import type { Thumbar } from './thumbar';
 import { createThumbar } from './thumbar';
+import { createTicketWindowOpener } from './ticket-window';
 import type { AppTray } from './tray';
 import { createTray } from './tray';
 import { hasTrayHost } from './tray-host';
 import { createUnreadBadge } from './unread-badge';
 import { sendVideoReferer } from './video-referer';
 import { guardContents, guardDownloads, guardPermissions } from './window-guards';
-import { recoverWindow } from './window-recovery';
 import { createWindowSurface } from './window-surface';
 import type { WindowZoom } from './window-zoom';
-import { createWindowZoom, handleWindowKeys } from './window-zoom';
 
 export type DesktopOptions = {
   paths: Paths;
@@ -60,6 +59,10 @@ export type DesktopOptions = {
   lock: LockState;
   /** The user wants to lock the application. */
   onLock: () => void;
+  /** The application is about to quit, and its windows to close. */
+  onQuitting: () => void;
+  /** The main window has been closed for good. */
+  onClosed: () => void;
 };
 
 /** Window, tray, menu and badge of the application. */
@@ -76,6 +79,7 @@ export type Desktop = {
   page: TrustedPage;
   /** Opens the window, hidden for a start by the system; all services must exist by then. */
   open(isHidden?: boolean): void;
+  openTicketWindow: OpenTicketWindow;
   /** Loads the page again. */
   reload(): void;
   /** Brings the window to the front, or minimises it if it is there. */
@@ -89,28 +93,11 @@ export type Desktop = {
   dispose(): void;
 };
 
-type Crashes = Pick<DesktopOptions, 'texts' | 'clock' | 'log'> & { pushes: PushChannel };
-
-/** Reloads a page that crashed; after crashes in a row the user may choose safe mode. */
-function recoverAfterCrashes(window: BrowserWindow, { texts, clock, log, pushes }: Crashes): void {
-  recoverWindow(window, {
-    clock,
-    log,
-    askToGoOn: () => askToGoOn(window, texts, isSafeMode()),
-    onRepeated() {
-      if (!isSafeMode()) pushes.push('start.mode', 'offered');
-    },
-    restartSafely: () => restartIn('safe'),
-    quit: () => app.quit(),
-  });
-}
-
 export function createDesktop(options: DesktopOptions): Desktop {
-  const { paths, platform, texts, place, clock, log, preferences, lock, onLock } = options;
+  const { platform, texts, place, preferences, lock, onLock } = options;
   let window: BrowserWindow | null = null;
   let isQuitting = false;
   let endsWithSystem = (): void => undefined;
-  let zoom: WindowZoom = () => undefined;
   const link = linkTo(() => window);
   const pushes = createPushChannel(link.send, lock);
   const surface = createWindowSurface(() => window, pushes);
@@ -121,28 +108,27 @@ export function createDesktop(options: DesktopOptions): Desktop {
   const { tray, badge, thumbar } = createSigns({ ...options, reveal, window: () => window });
   const hasTray = hasTrayHost(platform);
   const closeToTray = createCloseToTray({ preferences, hasTray, platform, file: place, texts });
+  const pageWindow = pageWindowOf(options);
+  const onRepeated = () => {
+    if (!isSafeMode()) pushes.push('start.mode', 'offered');
+  };
+  const equipment = { ...options, onRepeated };
 
   function open(isHidden = false): void {
     const opened = createMainWindow({
       address: options.address(),
-      preload: paths.preload,
-      icon: join(paths.resources, 'brand', 'notification.png'),
-      place,
-      clock,
+      ...pageWindow,
       platform,
-      hasPosition: process.env.XDG_SESSION_TYPE !== 'wayland',
-      hasDevTools: !app.isPackaged,
       isHidden,
       hasTray,
       hidesOnClose: () => !isQuitting && closeToTray.hides(),
       onHidden: () => closeToTray.announce(),
     });
-    offerContextMenu(opened, { texts, preferences });
-    zoom = createWindowZoom(opened, place);
-    if (platform !== 'darwin') handleWindowKeys(opened, { zoom, lock: onLock });
-    watchEscape(opened.webContents, () => pushes.push('frame.escaped', null));
-    recoverAfterCrashes(opened, { texts, clock, log, pushes });
-    opened.on('closed', () => (window = null));
+    equipWindow(opened, { ...equipment, onEscaped: () => pushes.push('frame.escaped', null) });
+    opened.on('closed', () => {
+      window = null;
+      options.onClosed();
+    });
     if (platform === 'win32') opened.on('session-end', () => endsWithSystem());
     // Windows gives the task bar's button, and its buttons, anew to a window that is shown.
     opened.on('show', () => thumbar.redraw());
@@ -150,9 +136,13 @@ export function createDesktop(options: DesktopOptions): Desktop {
     badge.redraw();
   }
 
+  const onQuitting = () => {
+    isQuitting = true;
+    options.onQuitting();
+  };
   const stopFollowing = prepareSession(preferences);
-  followApplication({ reveal, onQuitting: () => (isQuitting = true) });
-  const menu = menuOptions({ texts, reveal, pushes, onLock, zoom: (step) => zoom(step) });
+  followApplication({ reveal, onQuitting });
+  const menu = menuOptions({ texts, reveal, pushes, onLock, zoom: zoomFocused });
   setApplicationMenu(platform, menu);
 
   return {
@@ -163,6 +153,7 @@ export function createDesktop(options: DesktopOptions): Desktop {
     ...signsOf({ tray, thumbar }, options),
     page: { contentsId: () => window?.webContents.id ?? null, base: pageBase },
     open,
+    openTicketWindow: createTicketWindowOpener({ ...pageWindow, ...equipment }),
     reload: () => window?.webContents.reload(),
     toggle: () => (surface.isFocused() ? window?.minimize() : reveal()),
     setOffline: (isOffline) => tray.update({ isOffline }),
@@ -180,6 +171,18 @@ export function createDesktop(options: DesktopOptions): Desktop {
       showInJumpList([], { platform, texts });
       tray.dispose();
     },
+  };
+}
+
+/** Parts of the windows of all pages. */
+function pageWindowOf({ paths, place, clock }: DesktopOptions): PageWindowOptions {
+  return {
+    preload: paths.preload,
+    icon: windowIcon(paths.resources),
+    place,
+    clock,
+    hasPosition: process.env.XDG_SESSION_TYPE !== 'wayland',
+    hasDevTools: !app.isPackaged,
   };
 }
 

@@ -51,7 +51,7 @@ vi.mock('electron', async () => {
     getNormalBounds = () => ({ x: 10, y: 20, width: 900, height: 700 });
   }
   const workArea = { x: 0, y: 0, width: 1920, height: 1080 };
-  return { BrowserWindow, nativeTheme: fake.theme, screen: { getAllDisplays: () => [{ workArea }] } };
+  return { BrowserWindow, nativeTheme: fake.theme, screen: { getAllDisplays: () => [{ bounds: workArea, workArea }] } };
 });
 
 type FakeWindow = EventEmitter & {
@@ -75,6 +75,13 @@ beforeEach(() => {
   (fake.theme as unknown as EventEmitter).removeAllListeners();
   place = createFakeSettingsFile();
 });
+
+/** The place of the main window with the displays of the tests. */
+function storedPlace(): unknown {
+  const { displays, places } = (place.read().places as { displays: string; places: { main: unknown } }[])[0] ?? {};
+  expect(displays).toBe('0,0,1920x1080');
+  return places?.main;
+}
 
 function open(hidesOnClose = false, platform: NodeJS.Platform = 'linux', hasPosition = true): FakeWindow {
   createMainWindow({
@@ -148,11 +155,11 @@ describe('the window', () => {
     expect(hiddenCount).toBe(before + 1);
   });
 
-  it('opens at its stored bounds, unless they are outside every display', () => {
+  it('opens at its stored bounds; those outside every display are moved into one', () => {
     prevented(open(), 'close');
     expect(open().options).toMatchObject({ x: 10, y: 20, width: 900, height: 700 });
     place.write({ window: { x: 5_000, y: 20, width: 900, height: 700 } });
-    expect(open().options).not.toHaveProperty('x');
+    expect(open().options).toMatchObject({ x: 1_020, y: 20, width: 900, height: 700 });
     place.write({ window: { x: 'left', width: -1 } });
     expect(open().options).toMatchObject({ width: 1280, height: 800 });
   });
@@ -215,15 +222,15 @@ describe('the window', () => {
   it('keeps its bounds half a second after a change, without being closed', () => {
     open().emit('resize');
     clock.advance(499);
-    expect(place.read().window).toBeUndefined();
+    expect(place.read().places).toBeUndefined();
     clock.advance(1);
-    expect(place.read().window).toMatchObject({ x: 10, y: 20, width: 900, height: 700 });
+    expect(storedPlace()).toMatchObject({ x: 10, y: 20, width: 900, height: 700 });
   });
 
   it('on Wayland, which tells no position, its size is stored alone and fits the largest display', () => {
     open(false, 'linux', false).emit('resize');
     clock.advance(500);
-    expect(place.read().window).toEqual({ width: 900, height: 700, isMaximized: false });
+    expect(storedPlace()).toEqual({ width: 900, height: 700, isMaximized: false });
     const { options } = open(false, 'linux', false);
     expect(options).toMatchObject({ width: 900, height: 700 });
     expect(options).not.toHaveProperty('x');

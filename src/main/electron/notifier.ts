@@ -10,8 +10,8 @@ export type SystemNotifier = Notifier & {
   /** Reports the first notification that the system did not show. */
   onFailed(listener: (failure: NoticeFailure) => void): void;
   failures(): number;
-  /** Called with each notification that is shown. */
-  onShown(listener: () => void): void;
+  /** Called with the ticket of each notification that is shown. */
+  onShown(listener: (ticketUuid: string | null) => void): void;
   /** Reason why the last notification did not appear, or why none can; null if all is well as far as known. */
   failure(): NoticeFailure | null;
 };
@@ -21,7 +21,7 @@ export function createNotifier(platform: NodeJS.Platform, log: Logger): SystemNo
   const shown = new Map<string, Notification>();
   const failed = createFailures(log);
   const activations = receiveActivations(platform);
-  let onShown = (): void => undefined;
+  let onShown: (ticketUuid: string | null) => void = () => undefined;
 
   function withdraw(tag: string): void {
     const entry = shown.get(tag);
@@ -57,7 +57,7 @@ export function createNotifier(platform: NodeJS.Platform, log: Logger): SystemNo
       shown.set(tag, notification);
       activations.know(id);
       notification.show();
-      onShown();
+      onShown(notice.ticketUuid ?? null);
     },
     withdraw,
     clear,

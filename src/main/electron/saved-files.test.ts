@@ -9,13 +9,14 @@ type Box = { message: string; detail: string; buttons: string[]; defaultId: numb
 const fake = vi.hoisted(() => ({
   shown: [] as unknown[],
   windows: [] as unknown[],
+  focused: null as unknown,
   parents: [] as unknown[],
   response: 0,
 }));
 
 vi.mock('electron', () => ({
   app: {},
-  BrowserWindow: { getAllWindows: () => fake.windows },
+  BrowserWindow: { getAllWindows: () => fake.windows, getFocusedWindow: () => fake.focused },
   shell: {},
   dialog: {
     showMessageBox: async (...call: unknown[]) => {
@@ -72,11 +73,14 @@ it('the question shows name, type and disguise, and does not save unless the use
   expect(disguised).toMatchObject({ buttons: ['Do not save', 'Save anyway'], defaultId: 0, cancelId: 0 });
 });
 
-it('dialogs belong to the window, so that they open in front of it', async () => {
+it('dialogs belong to the window that has the focus, so that they open in front of it', async () => {
   fake.parents = [];
   await files.choosePlace('contatos.csv');
   fake.windows = ['the window'];
   await files.choosePlace('contatos.csv');
   await files.confirmRunnable('a.exe', { ending: '.exe', disguise: null });
   expect(fake.parents).toEqual([null, 'the window', 'the window']);
+  fake.focused = 'the focused window';
+  await files.choosePlace('contatos.csv');
+  expect(fake.parents.at(-1)).toBe('the focused window');
 });

@@ -33,13 +33,18 @@ export function createSavedFiles(texts: NativeTexts): SavedFiles {
   };
 }
 
+/** The window that the user works in. */
+function parentWindow(): BrowserWindow | undefined {
+  return BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0];
+}
+
 /** A dialog with a parent window stays in front of it. */
 function saveDialog(options: SaveDialogOptions) {
-  const [window] = BrowserWindow.getAllWindows();
+  const window = parentWindow();
   return window === undefined ? dialog.showSaveDialog(options) : dialog.showSaveDialog(window, options);
 }
 
 function messageBox(options: MessageBoxOptions) {
-  const [window] = BrowserWindow.getAllWindows();
+  const window = parentWindow();
   return window === undefined ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options);
 }

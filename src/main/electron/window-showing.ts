@@ -61,6 +61,16 @@ function stayHidden(window: BrowserWindow, isMaximized: boolean, hasTray: Promis
 
 export const pageColor = (): string => pageColors[nativeTheme.shouldUseDarkColors ? 'dark' : 'light'];
 
+/** The same for windows of which there may be many, with one listener. Returns the function that adds a window. */
+export function followThemeTogether(): (window: BrowserWindow) => void {
+  const windows = new Set<BrowserWindow>();
+  nativeTheme.on('updated', () => windows.forEach((window) => window.setBackgroundColor(pageColor())));
+  return (window) => {
+    windows.add(window);
+    window.once('closed', () => windows.delete(window));
+  };
+}
+
 /** Keeps the colour behind the page, which is visible at the start and while the window is resized, in the theme. */
 export function followTheme(window: BrowserWindow): void {
   const apply = () => window.setBackgroundColor(pageColor());

@@ -33,7 +33,7 @@ function aRenderer({ session, backend, server, machine }: TestClient, forced: Fo
     session,
     server,
     lock,
-    accounts: {} as never,
+    ...({} as { accounts: never; windows: never }),
     serverCapabilities: async () => ['invitations'],
     preferences,
     workspace: { restoreCopy: async () => void shown.push('restoreCopy') },

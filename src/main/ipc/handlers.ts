@@ -20,6 +20,8 @@ import type { ShellHandlersDeps } from './handlers/shell-handlers';
 import { shellHandlers } from './handlers/shell-handlers';
 import type { UpdateHandlersDeps } from './handlers/update-handlers';
 import { updateHandlers } from './handlers/update-handlers';
+import type { WindowHandlersDeps } from './handlers/window-handlers';
+import { windowHandlers } from './handlers/window-handlers';
 import type { Handlers } from './router';
 
 export type HandlersDeps = SessionHandlersDeps &
@@ -28,7 +30,8 @@ export type HandlersDeps = SessionHandlersDeps &
   LockHandlersDeps &
   OfflineCacheHandlersDeps &
   ShellHandlersDeps &
-  UpdateHandlersDeps & {
+  UpdateHandlersDeps &
+  WindowHandlersDeps & {
     backend: Backend;
     downloads: Downloads;
     exports: Omit<Exports, 'isOpen'>;
@@ -49,5 +52,6 @@ export function createHandlers(services: HandlersDeps): Handlers {
     ...offlineCacheHandlers(services),
     ...shellHandlers(services),
     ...updateHandlers(services),
+    ...windowHandlers(services),
   };
 }

@@ -35,10 +35,15 @@ const policy: { [N in PushName]: Policy } = {
   'tickets.arrived': 'none',
   'media.progress': 'none',
   'sound.play': 'none',
+  'windows.changed': 'state',
   'drafts.returned': 'all',
+  'drafts.changed': 'none',
   'notifications.failed': 'newest',
   'frame.escaped': 'none',
 };
+
+/** True for a push that is a state, whose newest value counts. */
+export const isState = (name: PushName): boolean => policy[name] === 'state';
 
 /** Pushes without personal content, which reach the page of the lock too. */
 const whileLocked: ReadonlySet<PushName> = new Set(['lock.changed', 'preferences.changed', 'sound.play']);
@@ -48,6 +53,8 @@ const maxQueued = 500;
 
 export type PushChannel = {
   push<N extends PushName>(name: N, payload: Pushes[N]): void;
+  /** Queues a push of before this channel. */
+  restore(name: PushName, payload: unknown): void;
   /** The page has registered a listener: queued pushes are sent now. */
   listening(name: PushName): void;
   /** The page reloads: it has no listeners yet, and will fetch everything. */
@@ -78,6 +85,7 @@ export function createPushChannel(
       if (isActive) send(name, payload);
       if (!isActive || policy[name] === 'state') enqueue(name, payload);
     },
+    restore: enqueue,
     listening(name) {
       active.add(name);
       if (isHeld(name)) return;

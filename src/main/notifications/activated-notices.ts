@@ -35,7 +35,7 @@ export function createActivatedNotices({ session, window, answers }: ActivatedNo
   const stop = session.onChanged(openPending);
   return {
     open(notice) {
-      if (notice?.answer?.kind !== 'reply') window.reveal();
+      if (notice?.answer?.kind !== 'reply') window.reveal(notice?.ticketUuid);
       if (notice !== null) pending.push(notice);
       openPending(session.current());
     },

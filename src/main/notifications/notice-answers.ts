@@ -46,7 +46,7 @@ export function createNoticeAnswers(deps: NoticeAnswersDeps): NoticeAnswers {
   const isSame = (account: Session): boolean => session.current()?.accountKey === account.accountKey;
 
   function open({ ticketId, ticketUuid }: NoticeSubject): void {
-    window.reveal();
+    window.reveal(ticketUuid);
     window.push('tickets.open', { ticketId, ticketUuid });
   }
 

@@ -86,7 +86,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
       ...content,
       onClick: () => {
         withdraw(ticket.id);
-        deps.window.reveal();
+        deps.window.reveal(ticket.uuid);
         deps.window.push('tickets.open', { ticketId: ticket.id, ticketUuid: ticket.uuid });
       },
     });

@@ -1,13 +1,13 @@
 import type { Pushes, PushName } from '@shared/ipc/pushes';
 import type { UnreadCustomer, WaitingCount } from '@shared/ipc/views';
 
-/** The main window as services see it. */
+/** The windows of an account as its services see them. */
 export type WindowSurface = {
   /** Sends at once, or queues until the renderer listens to that push. */
   push<N extends PushName>(name: N, payload: Pushes[N]): void;
   isFocused(): boolean;
-  /** Shows, restores and focuses the window. */
-  reveal(): void;
+  /** Shows, restores and focuses the ticket's own window, or the main one where the ticket has none. */
+  reveal(ticketUuid?: string | null): void;
 };
 
 export type UnreadCounts = { unread: number; waiting: WaitingCount | null };

@@ -176,7 +176,7 @@ describe('frames', () => {
 
   it('that give access to the ticket on screen join its room again', async () => {
     await bench.goLive();
-    bench.realtime.show({ ticketId: aTicket().id, statuses: [], isFocused: true });
+    bench.realtime.show({ ticketIds: [aTicket().id], statuses: [], isFocused: true });
     bench.sockets.last().say('company-1-ticket', { action: 'update', ticket: aTicketRow() });
     expect(bench.sockets.last().emitted.filter(([event]) => event === 'joinChatBox')).toEqual([
       ['joinChatBox', '7'],

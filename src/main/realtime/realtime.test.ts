@@ -6,7 +6,7 @@ import type { RealtimeBench } from '@tests/support/live/realtime-bench';
 import { createRealtimeBench } from '@tests/support/live/realtime-bench';
 import { settled } from '@tests/support/live/settled';
 
-const view = { ticketId: aTicket().id, statuses: ['pending' as const], isFocused: true };
+const view = { ticketIds: [aTicket().id], statuses: ['pending' as const], isFocused: true };
 
 let bench: RealtimeBench;
 beforeEach(() => {

@@ -88,7 +88,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     events.drop();
     presence.stop();
     keeper.stop();
-    rooms.show({ ticketId: null, statuses: [] });
+    rooms.show({ ticketIds: [], statuses: [] });
     if (next === null) return;
     otherSignIns.signedIn();
     presence.start(next.view.user.id);
@@ -107,9 +107,9 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   adopt(session.current());
 
   return {
-    show(view) {
-      rooms.show(view);
-      status.shown(view);
+    show(screens) {
+      rooms.show(screens);
+      status.shown(screens);
     },
     emit,
     status: status.current,

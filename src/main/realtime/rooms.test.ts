@@ -22,7 +22,7 @@ describe('rooms follow the screen', () => {
 
   it('joins again when the ticket loses or changes its owner', () => {
     const { rooms, said } = openRooms();
-    rooms.show({ ticketId: seven, statuses: [] });
+    rooms.show({ ticketIds: [seven], statuses: [] });
     rooms.open();
     rooms.ticketChanged(aTicket({ status: 'pending', userId: 3 }));
     said.length = 0;
@@ -38,13 +38,13 @@ describe('rooms follow the screen', () => {
 
   it('joins nothing before the server is ready', () => {
     const { rooms, said } = openRooms();
-    rooms.show({ ticketId: seven, statuses: ['pending'] });
+    rooms.show({ ticketIds: [seven], statuses: ['pending'] });
     expect(said).toEqual([]);
   });
 
   it('joins notifications, each list shown and the open ticket, whose id is text [RT-005] [RT-006] [RT-007]', () => {
     const { rooms, said } = openRooms();
-    rooms.show({ ticketId: seven, statuses: ['pending', 'open'] });
+    rooms.show({ ticketIds: [seven], statuses: ['pending', 'open'] });
     rooms.open();
     expect(said).toEqual([
       ['joinNotification'],
@@ -56,30 +56,30 @@ describe('rooms follow the screen', () => {
 
   it('leaves only rooms that are no longer on screen', () => {
     const { rooms, said } = openRooms();
-    rooms.show({ ticketId: seven, statuses: ['pending', 'open'] });
+    rooms.show({ ticketIds: [seven], statuses: ['pending', 'open'] });
     rooms.open();
     said.length = 0;
-    rooms.show({ ticketId: eight, statuses: ['open'] });
+    rooms.show({ ticketIds: [eight], statuses: ['open'] });
     expect(said).toEqual([
       ['leaveTickets', 'pending'],
       ['leaveChatBox', '7'],
       ['joinChatBox', '8'],
     ]);
     said.length = 0;
-    rooms.show({ ticketId: eight, statuses: ['open'] });
+    rooms.show({ ticketIds: [eight], statuses: ['open'] });
     expect(said).toEqual([]);
   });
 
   it('joins again after accepting, and leaves as often as it joined', () => {
     const { rooms, said } = openRooms();
-    rooms.show({ ticketId: seven, statuses: [] });
+    rooms.show({ ticketIds: [seven], statuses: [] });
     rooms.open();
     rooms.ticketChanged(aTicket({ status: 'open', userId: 3 }));
     rooms.ticketChanged(aTicket({ status: 'open', userId: 3, lastMessage: 'outra' }));
     rooms.ticketChanged(aTicket({ id: 8 }));
     expect(said).toEqual([['joinNotification'], ['joinChatBox', '7'], ['joinChatBox', '7']]);
     said.length = 0;
-    rooms.show({ ticketId: null, statuses: [] });
+    rooms.show({ ticketIds: [], statuses: [] });
     expect(said).toEqual([
       ['leaveChatBox', '7'],
       ['leaveChatBox', '7'],
@@ -88,13 +88,35 @@ describe('rooms follow the screen', () => {
 
   it('forgets memberships of a lost link and joins all rooms on screen on the next [RT-008]', () => {
     const { rooms, said } = openRooms();
-    rooms.show({ ticketId: seven, statuses: ['open'] });
+    rooms.show({ ticketIds: [seven], statuses: ['open'] });
     rooms.open();
     rooms.close();
     said.length = 0;
-    rooms.show({ ticketId: null, statuses: ['pending'] });
+    rooms.show({ ticketIds: [], statuses: ['pending'] });
     expect(said).toEqual([]);
     rooms.open();
     expect(said).toEqual([['joinNotification'], ['joinTickets', 'pending']]);
+  });
+});
+
+describe('rooms of several windows', () => {
+  it('are joined once for each ticket, and joined again for the ticket that changed alone', () => {
+    const { rooms, said } = openRooms();
+    rooms.show({ ticketIds: [seven, eight], statuses: [] });
+    rooms.open();
+    said.length = 0;
+    rooms.ticketChanged(aTicket({ id: 8, status: 'open', userId: 3 }));
+    rooms.ticketChanged(aTicket({ status: 'open', userId: 3 }));
+    rooms.ticketChanged(aTicket({ id: 8, status: 'open', userId: 3, lastMessage: 'outra' }));
+    expect(said).toEqual([
+      ['joinChatBox', '8'],
+      ['joinChatBox', '7'],
+    ]);
+    said.length = 0;
+    rooms.show({ ticketIds: [eight], statuses: [] });
+    expect(said).toEqual([
+      ['leaveChatBox', '7'],
+      ['leaveChatBox', '7'],
+    ]);
   });
 });

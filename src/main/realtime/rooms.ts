@@ -1,14 +1,14 @@
 import type { TicketId } from '@shared/domain/ids';
 import type { Ticket, TicketStatus } from '@shared/domain/ticket';
 
-import type { ScreenView } from './link';
+import type { Screens } from './link';
 
 type Room = 'notification' | `ticket:${TicketId}` | `status:${TicketStatus}`;
 type Emit = (event: string, ...args: unknown[]) => void;
 
 export type Rooms = {
-  show: (view: Pick<ScreenView, 'ticketId' | 'statuses'>) => void;
-  /** A change of the ticket on screen may have given the user access to its room. */
+  show: (screens: Pick<Screens, 'ticketIds' | 'statuses'>) => void;
+  /** A change of a ticket on screen may have given the user access to its room. */
   ticketChanged(ticket: Pick<Ticket, 'id' | 'status' | 'userId'>): void;
   /** The server is ready: all rooms of the screen are joined again. */
   open(): void;
@@ -23,7 +23,8 @@ export type Rooms = {
 export function createRooms(emit: Emit): Rooms {
   let wanted: readonly Room[] = ['notification'];
   let isOpen = false;
-  let joinedState = '';
+  /** State of each ticket at the last join of its room. */
+  const joinedStates = new Map<Room, string>();
   const joins = new Map<Room, number>();
 
   function join(room: Room): void {
@@ -34,6 +35,7 @@ export function createRooms(emit: Emit): Rooms {
   function leave(room: Room): void {
     for (let count = joins.get(room) ?? 0; count > 0; count -= 1) emit(...command('leave', room));
     joins.delete(room);
+    joinedStates.delete(room);
   }
 
   function settle(): void {
@@ -43,18 +45,17 @@ export function createRooms(emit: Emit): Rooms {
   }
 
   return {
-    show({ ticketId, statuses }) {
+    show({ ticketIds, statuses }) {
       const lists = statuses.map((status): Room => `status:${status}`);
-      wanted = [
-        ...new Set<Room>(['notification', ...lists, ...(ticketId === null ? [] : [`ticket:${ticketId}` as const])]),
-      ];
+      const tickets = ticketIds.map((id): Room => `ticket:${id}`);
+      wanted = [...new Set<Room>(['notification', ...lists, ...tickets])];
       settle();
     },
     ticketChanged({ id, status, userId }) {
       const room: Room = `ticket:${id}`;
-      const now = `${id}/${status}/${userId ?? ''}`;
-      if (!isOpen || !joins.has(room) || joinedState === now) return;
-      joinedState = now;
+      const now = `${status}/${userId ?? ''}`;
+      if (!isOpen || !joins.has(room) || joinedStates.get(room) === now) return;
+      joinedStates.set(room, now);
       // server-quirk: access to a ticket's room is checked on join and refused silently; accepting the ticket grants
       // it.
       join(room);
@@ -62,7 +63,7 @@ export function createRooms(emit: Emit): Rooms {
     open() {
       isOpen = true;
       joins.clear();
-      joinedState = '';
+      joinedStates.clear();
       settle();
     },
     close() {

@@ -119,6 +119,23 @@ describe('an update', () => {
     expect(b.kind()).toBe('installing');
   });
 
+  it('waits for the work of each window, and forgets that of a closed one alone', async () => {
+    b.updates.check();
+    await settled(b, 'ready');
+    b.updates.reportWork({ isRecording: true, hasOpenForm: false }, 1);
+    b.updates.reportWork({ isRecording: false, hasOpenForm: true }, 2);
+    b.updates.reportWork({ isRecording: false, hasOpenForm: false });
+    b.updates.pageReset();
+    b.updates.restart();
+    expect(b.updates.view().state).toMatchObject({ kind: 'ready', work: ['recording', 'form'] });
+    b.updates.pageReset(1);
+    b.updates.restart();
+    expect(b.updates.view().state).toMatchObject({ kind: 'ready', work: ['form'] });
+    b.updates.pageReset(2);
+    b.updates.restart();
+    expect(b.kind()).toBe('installing');
+  });
+
   it('is not installed without its record', async () => {
     const full = bench();
     vi.spyOn(full.memory, 'downloads').mockReturnValue(true);

@@ -25,10 +25,10 @@ export type Updates = {
   /** Restarts for a downloaded update; without effect while work is open. */
   restart(): void;
   setDownloads(downloads: boolean): void;
-  /** The page has work that must not be interrupted, or has it no more. */
-  reportWork(work: PageWork): void;
+  /** A page has work that must not be interrupted, or has it no more. `page` is null for that of the main window. */
+  reportWork(work: PageWork, page?: number | null): void;
   /** The page is gone, and its work with it. */
-  pageReset(): void;
+  pageReset(page?: number | null): void;
   pageShown(): void;
   /** Call at the end, while the services still know their work. */
   prepareEnd(): void;
@@ -37,20 +37,18 @@ export type Updates = {
   dispose(): void;
 };
 
-const noPageWork: PageWork = { isRecording: false, hasOpenForm: false };
-
 /** Performs the effects of `next`. */
 export function createUpdates(deps: UpdatesDeps): Updates {
   const { clock, log, version, memory, probation, selfTest } = deps;
   let state = firstState(deps);
-  let page = noPageWork;
+  const pages = new Map<number | null, PageWork>();
   let stopTimer: () => void = () => undefined;
 
   const view = (): UpdatesView => ({ version, state, downloads: memory.downloads() });
   const work = (): readonly OpenWork[] => [
     ...deps.work(),
-    ...(page.isRecording ? (['recording'] as const) : []),
-    ...(page.hasOpenForm ? (['form'] as const) : []),
+    ...([...pages.values()].some(({ isRecording }) => isRecording) ? (['recording'] as const) : []),
+    ...([...pages.values()].some(({ hasOpenForm }) => hasOpenForm) ? (['form'] as const) : []),
   ];
 
   function send(event: UpdateEvent): void {
@@ -86,12 +84,12 @@ export function createUpdates(deps: UpdatesDeps): Updates {
       deps.changed(view());
       if (downloads) send({ kind: 'download' });
     },
-    reportWork(reported) {
-      page = reported;
+    reportWork(reported, page = null) {
+      pages.set(page, reported);
       send({ kind: 'workChanged', work: work() });
     },
-    pageReset() {
-      page = noPageWork;
+    pageReset(page = null) {
+      pages.delete(page);
     },
     pageShown: () => selfTest.pageShown(),
     prepareEnd() {

@@ -29,6 +29,7 @@ import { diagnosticReport } from './diagnostics';
 import { logEntry } from './log';
 import { loginItemView } from './login-item';
 import { pushNames } from './pushes';
+import { windowTicket } from './ticket-window';
 import { pageWork, updatesView } from './updates';
 import {
   accountsView,
@@ -84,6 +85,12 @@ export const calls = {
   'accounts.unsent': call(ofAccount, z.number().int().min(0)),
   /** Signs out, and erases all that the account has stored on this machine. */
   'accounts.remove': call(ofAccount, nothing),
+  /** Opens the ticket in a window of its own, or brings that window to the front. */
+  'windows.open': call(windowTicket, nothing),
+  /** Closes the ticket's own window: the main window shows it again. */
+  'windows.close': call(windowTicket.pick({ ticketUuid: true }), nothing),
+  /** Shows a ticket in the main window, or in its own where it has one. */
+  'windows.showTicket': call(windowTicket.pick({ ticketUuid: true }), nothing),
   /** Base address of the server in use, that of a started demo workspace included. */
   'server.address': call(nothing, z.string()),
   /** Abilities of the server in use, asked before a sign-in; none if it does not answer. */

@@ -1,9 +1,11 @@
 import type { DeepLink } from '../domain/deep-link';
+import type { SavedDraft } from '../domain/draft';
 import type { DomainEvent, LinkState } from '../domain/events';
 import type { TicketId } from '../domain/ids';
 import type { ProxyQuestion } from '../domain/proxy-question';
 import type { Snooze } from '../domain/snooze';
 import type { StorageProblem } from '../domain/storage-problem';
+import type { WindowTicket } from './ticket-window';
 import type { UpdatesView } from './updates';
 import type { AccountsView, Preferences, SessionView } from './views';
 
@@ -51,6 +53,10 @@ export type Pushes = {
   /** Progress of a download in bytes; `total` is null where the server does not send it. */
   'media.progress': { transferId: string; received: number; total: number | null };
   'sound.play': { volume: number };
+  /** All tickets of the account that have a window of their own. */
+  'windows.changed': readonly WindowTicket[];
+  /** The draft of a ticket was changed in another window. */
+  'drafts.changed': SavedDraft;
   /** A reply on a notification was not sent and belongs into the composer of its ticket. */
   'drafts.returned': { ticketId: TicketId; text: string };
   /** The system does not show notifications; told once in each run. */
@@ -83,7 +89,9 @@ export const pushNames = [
   'snoozes.changed',
   'media.progress',
   'sound.play',
+  'windows.changed',
   'drafts.returned',
+  'drafts.changed',
   'notifications.failed',
   'frame.escaped',
 ] as const satisfies readonly PushName[];

@@ -71,7 +71,13 @@ export function openModelSlot(parts: ModelParts, { id, stored }: { id: string; s
   const channel = createPushChannel((name, payload) => {
     if (isShown()) parts.arrived(id, name, payload);
   }, neverLocked);
-  const surface = createAccountSurface({ own: channel, window, isShown, show: () => accounts().show(id) });
+  const surface = createAccountSurface({
+    own: channel,
+    window,
+    isShown,
+    show: () => accounts().show(id),
+    tickets: { push: () => undefined, isFocused: () => false, reveal: () => false },
+  });
   const notifier = createAccountNotifier({ system, id, name: () => accounts().nameOf(id) });
   const log = createFakeLogger();
   const events = createEventStream({ clock, log, deliver: (batch) => surface.push('realtime.batch', batch) });

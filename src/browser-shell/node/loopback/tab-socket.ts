@@ -5,6 +5,7 @@ import type { MainFrame } from '../../wire/frames';
 import { readPageFrame } from '../../wire/frames';
 import type { Hub } from '../hub';
 import { targetAddress } from '../windows/addresses';
+import { closeWithTab, openTabs } from '../windows/open-tab';
 import type { ShellWindow, TabLink } from '../windows/shell-window';
 import { loseTab, takeTab } from '../windows/shell-window';
 import { handleFrame } from '../windows/tab-frames';
@@ -28,7 +29,9 @@ export function joinTab(hub: Hub, window: ShellWindow, socket: WebSocket): void 
     socket.terminate();
   });
   socket.on('close', () => {
+    const wasShown = window.state.tab === tab;
     loseTab(window, tab, !isLeft);
+    if (wasShown && isLeft) closeWithTab(window);
   });
   socket.on('message', (data, isBinary) => {
     if (!isBinary || !Buffer.isBuffer(data)) return;
@@ -37,6 +40,7 @@ export function joinTab(hub: Hub, window: ShellWindow, socket: WebSocket): void 
       if (frame.kind === 'hello') {
         window.state.address = targetAddress(window.state.target, new URL(frame.url));
         takeTab(window, tab, frame);
+        openTabs(hub);
       } else if (frame.kind === 'bye') {
         isLeft = true;
       } else if (window.state.tab === tab) {

@@ -30,6 +30,8 @@ export type WindowState = {
   page: PageState;
   /** Set by tests; otherwise the browser's own focus. */
   forcedFocus: boolean | null;
+  /** Another tab has been asked to open the one of this window. */
+  isTabAsked: boolean;
   /** The address given to loadURL, and where the page has navigated since. */
   target: string;
   address: string;
@@ -57,6 +59,7 @@ export function createWindowState(options: Electron.BrowserWindowConstructorOpti
     tab: null,
     page: nobody,
     forcedFocus: null,
+    isTabAsked: false,
     target: '',
     address: '',
     isShown: options.show !== false,

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { runTestShell } from '../../test-app/test-shell';
+import { closeCode } from '../../wire/frames';
 
 it('a window of a shell that withholds ready-to-show loads without it', async () => {
   const shell = await runTestShell(undefined, { emitsReady: false });
@@ -213,5 +214,71 @@ describe('a tab as a window', () => {
     expect(await tab.closed).toBe(4000);
     expect(await all).toBe('all closed');
     expect(shell.window.isDestroyed()).toBe(true);
+  });
+});
+
+describe('a further window', () => {
+  const address = 'app://test/index.html?ticketWindow=1';
+
+  /** A shell with a tab for the first window, which is then asked to open one for a second. */
+  async function withSecond() {
+    const shell = await runTestShell();
+    onTestFinished(() => shell.stop());
+    const first = await shell.openTab();
+    // The greeting has been read once a call is answered.
+    first.send({ kind: 'invoke', id: 1, channel: 'absent', args: [] });
+    await first.next('failure');
+    const second = new shell.electron.BrowserWindow({ show: false });
+    void second.loadURL(address);
+    return { shell, first, second };
+  }
+
+  it('is opened as a tab by a tab that is there, at its own address, once', async () => {
+    const { shell, first, second } = await withSecond();
+    const asked = await first.next('open-external');
+    expect(asked).toEqual({
+      kind: 'open-external',
+      url: `${shell.gates.origin}/index.html?ticketWindow=1&__window=${second.id}`,
+    });
+    void second.loadURL(address);
+    first.send({ kind: 'invoke', id: 2, channel: 'absent', args: [] });
+    await first.next('failure');
+    expect(first.frames.filter(({ kind }) => kind === 'open-external')).toEqual([]);
+  });
+
+  it('waits for the first tab', async () => {
+    const shell = await runTestShell();
+    onTestFinished(() => shell.stop());
+    void new shell.electron.BrowserWindow({ show: false }).loadURL(address);
+    const first = await shell.openTab();
+    expect(await first.next('open-external')).toMatchObject({ kind: 'open-external' });
+  });
+
+  it('has contents and calls of its own, and closes with its tab after the time of a reload', async () => {
+    const { shell, second } = await withSecond();
+    shell.electron.ipcMain.handle('who', ({ sender }) => sender.id);
+    const tab = await shell.openTab(second.id);
+    tab.send({ kind: 'invoke', id: 1, channel: 'who', args: [] });
+    expect(await tab.next('value')).toEqual({ kind: 'value', id: 1, value: second.webContents.id });
+    expect(second.webContents.id).not.toBe(shell.window.webContents.id);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const closed = new Promise((resolve) => second.once('closed', () => resolve('closed')));
+    tab.leave();
+    await tab.closed;
+    await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
+    expect(second.isDestroyed()).toBe(false);
+    vi.advanceTimersByTime(3_000);
+    expect(await closed).toBe('closed');
+    expect(shell.window.isDestroyed()).toBe(false);
+  });
+
+  it('closes its tab when main closes it', async () => {
+    const { shell, second } = await withSecond();
+    const tab = await shell.openTab(second.id);
+    tab.send({ kind: 'invoke', id: 1, channel: 'absent', args: [] });
+    await tab.next('failure');
+    second.close();
+    expect(await tab.closed).toBe(closeCode.windowClosed);
   });
 });

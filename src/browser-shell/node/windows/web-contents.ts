@@ -6,6 +6,7 @@ import { nameInAddress, startDownload } from '../download-item';
 import type { Hub } from '../hub';
 import { recordOnly } from '../record-only';
 import { pagePath } from './addresses';
+import { openTabs } from './open-tab';
 import type { WindowState } from './shell-window';
 import { isFocused } from './shell-window';
 
@@ -42,6 +43,7 @@ export function createWebContents(hub: Hub, parts: Parts): Electron.WebContents 
         if (state.tab === null) state.address = url;
         state.isLoaded = false;
         post({ kind: 'navigate', url: pagePath(url, id) });
+        openTabs(hub);
         hub.appEvents.emit('shell:window-loads');
         await new Promise((resolve) => events.once('did-finish-load', resolve));
       },

@@ -4,6 +4,8 @@ import type { JSX, KeyboardEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { isTicketWindow } from '@renderer/lib/ticket-window';
+
 import styles from './keys.module.css';
 import type { PaletteItem } from './palette-items';
 import { findItems, groupItems } from './palette-items';
@@ -33,7 +35,8 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps): JSX.
   const chosen = useRef<PaletteItem | null>(null);
   const items = usePaletteItems(commands);
   const searchFor = useTicketSearch();
-  const groups = groupItems([...findItems(items, words), ...(words.trim() === '' ? [] : [searchFor(words.trim())])]);
+  const hasSearch = words.trim() !== '' && !isTicketWindow();
+  const groups = groupItems([...findItems(items, words), ...(hasSearch ? [searchFor(words.trim())] : [])]);
   // Arrow keys move in the order on screen.
   const found = [...groups.values()].flat();
   const active = found[Math.min(index, found.length - 1)];

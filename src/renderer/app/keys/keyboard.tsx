@@ -5,6 +5,7 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { ticketsPath } from '@renderer/entities/ticket/ticket-path';
 import { useTicketAction } from '@renderer/entities/ticket/use-ticket-action';
 import { hasCommandKey } from '@renderer/lib/command-key';
+import { isTicketWindow } from '@renderer/lib/ticket-window';
 import { useToast } from '@renderer/ui/use-toast';
 
 import { CheatSheet } from './cheat-sheet';
@@ -12,7 +13,7 @@ import { CommandPalette } from './command-palette';
 import { showKeys, useKeysStore } from './keys-store';
 import type { CommandName, Press } from './shortcuts';
 import { chords, commandOf, leadsToText, macroKeyOf } from './shortcuts';
-import { useCommands } from './use-commands';
+import { useCommands, withoutList } from './use-commands';
 import { useKeymap } from './use-keymap';
 import { useMacroKeys } from './use-macro-keys';
 
@@ -33,7 +34,8 @@ export function Keyboard({ takeEarly }: KeyboardProps): JSX.Element {
   const shown = useKeysStore((state) => state.shown);
   const ticketActions = useTicketAction();
   const ignoreUntil = useRef(0);
-  const commands = useCommands(ticketActions);
+  const offered = useCommands(ticketActions);
+  const commands = isTicketWindow() ? withoutList(offered) : offered;
   const runMacro = useMacroKeys();
   const keymap = useKeymap();
   // On other pages a stray letter must not navigate away from unfinished work.

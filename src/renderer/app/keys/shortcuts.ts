@@ -20,6 +20,7 @@ export const commandNames = [
   'snooze',
   'macros',
   'select',
+  'ownWindow',
   'newTicket',
   'find',
   'list',
@@ -49,6 +50,7 @@ export const defaultKeys: Keymap = {
   snooze: 's',
   macros: 'm',
   select: 'x',
+  ownWindow: 'j',
   newTicket: '+',
   find: 'f',
   list: 'l',
@@ -61,7 +63,7 @@ export const defaultKeys: Keymap = {
 export type Keymap = Readonly<Record<CommandName, string>>;
 
 /** Commands that also work inside a text field, as in other applications. */
-export const chords: ReadonlySet<CommandName> = new Set(['find', 'note', 'palette']);
+export const chords: ReadonlySet<CommandName> = new Set(['find', 'note', 'ownWindow', 'palette']);
 
 /** Commands that need Alt and also work inside a text field: plain arrows move the cursor there. */
 export const withAlt: ReadonlySet<CommandName> = new Set(['previousTicket', 'nextTicket']);

@@ -7,6 +7,7 @@ import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { undoLastAction, usePendingActions } from '@renderer/entities/delayed-action/pending-actions';
 import { useSession } from '@renderer/entities/session/session-store';
 import { shownLists } from '@renderer/entities/ticket/next-waiting';
+import { canHaveOwnWindow, openOwnWindow } from '@renderer/entities/ticket/own-windows';
 import type { TicketAction } from '@renderer/entities/ticket/ticket-changes';
 import { actionsFor } from '@renderer/entities/ticket/ticket-changes';
 import { openTicketDialog } from '@renderer/entities/ticket/ticket-dialog-store';
@@ -19,6 +20,7 @@ import { useBulkCommands } from '@renderer/features/tickets/api/bulk-commands';
 import { toggleRow } from '@renderer/features/tickets/api/row-selection-store';
 import { changeTicketView, showListOf } from '@renderer/features/tickets/api/ticket-view-store';
 import type { TicketView } from '@renderer/features/tickets/model/ticket-view';
+import { useToast } from '@renderer/ui/use-toast';
 import type { Ticket } from '@shared/domain/ticket';
 import { canWriteIn } from '@shared/domain/ticket';
 
@@ -42,6 +44,7 @@ export function useCommands(ticketActions: TicketActions): Commands {
     if (uuid !== null && uuid !== openUuid) void navigate(ticketPath(uuid));
     run();
   };
+  const toast = useToast();
   const toggleMark = useToggleMark();
   const bulkCommands = useBulkCommands();
   const go = useManager();
@@ -62,6 +65,7 @@ export function useCommands(ticketActions: TicketActions): Commands {
         note: inConversation(() => openTicketDialog({ kind: 'note', uuid: ticket.uuid })),
         find: inConversation(() => openTicketDialog({ kind: 'find', uuid: ticket.uuid })),
       }),
+    ...ownWindowCommand(ticket, toast.error),
     ...ticketCommand('resolve'),
     ...ticketCommand('return'),
     ...ticketCommand('reopen'),
@@ -81,6 +85,29 @@ export function useCommands(ticketActions: TicketActions): Commands {
     palette: () => showKeys('palette'),
     sheet: () => showKeys('sheet'),
   };
+}
+
+function ownWindowCommand(ticket: Ticket | undefined, onError: (error: unknown) => void): Commands {
+  if (ticket === undefined || !canHaveOwnWindow(ticket)) return {};
+  return { ownWindow: () => void openOwnWindow(ticket).catch(onError) };
+}
+
+/** Commands that need the list or another page. */
+const ofTheList: ReadonlySet<string> = new Set<CommandName>([
+  'nextUnread',
+  'previousTicket',
+  'nextTicket',
+  'accept',
+  'select',
+  'newTicket',
+  'list',
+  'search',
+  'diagnosticBundle',
+]);
+
+/** The commands of a window that shows one ticket alone. */
+export function withoutList(commands: Commands): Commands {
+  return Object.fromEntries(Object.entries(commands).filter(([name]) => !ofTheList.has(name)));
 }
 
 /** Navigates to the ticket manager with a changed view, then runs an action there. */

@@ -11,6 +11,7 @@ import type { TicketList } from '@renderer/entities/ticket/ticket-list';
 import { ticketPath, ticketsPath } from '@renderer/entities/ticket/ticket-path';
 import { changeTicketSearch, changeTicketView } from '@renderer/features/tickets/api/ticket-view-store';
 import { lockKeys } from '@renderer/lib/command-key';
+import { isTicketWindow } from '@renderer/lib/ticket-window';
 import { useToast } from '@renderer/ui/use-toast';
 
 import { menuEntriesFor } from '../routes/screens';
@@ -27,15 +28,13 @@ const shownElsewhere: ReadonlySet<CommandName> = new Set(['palette']);
 
 /** Items of the palette: commands, cached tickets, pages. */
 export function usePaletteItems(commands: Commands): readonly PaletteItem[] {
-  return [
-    ...useActions(commands),
-    ...useMacroItems(),
-    ...useTickets(),
-    ...usePages(),
-    useDiagnosticsItem(),
-    useLockItem(),
-  ];
+  const ofTicket = [...useActions(commands), ...useMacroItems()];
+  const elsewhere = [...useTickets(), ...usePages(), useDiagnosticsItem(), useLockItem()];
+  // The window of one ticket has no other pages.
+  return isTicketWindow() ? ofTicket.filter(({ id }) => id !== editMacros) : [...ofTicket, ...elsewhere];
 }
+
+const editMacros = 'edit-macros';
 
 function useActions(commands: Commands): PaletteItem[] {
   const { t } = useTranslation('keys');
@@ -62,7 +61,7 @@ function useMacroItems(): PaletteItem[] {
       label: t('palette.macro', { name: macro.name }),
       run,
     })),
-    { id: 'edit-macros', group: 'actions' as const, label: t('palette.editMacros'), run: edit },
+    { id: editMacros, group: 'actions' as const, label: t('palette.editMacros'), run: edit },
   ];
 }
 

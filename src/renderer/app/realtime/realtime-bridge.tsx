@@ -27,6 +27,7 @@ import type { Pushes } from '@shared/ipc/pushes';
 import { applyEvents } from './apply-events';
 import { createFrameBatches } from './frame-batches';
 import { useCatchUp } from './use-catch-up';
+import { useOwnWindows } from './use-own-windows';
 
 /** Applies main's pushes to the cache while a user is signed in. */
 export function RealtimeBridge(): null {
@@ -62,6 +63,7 @@ export function RealtimeBridge(): null {
     [client, accountKey],
   );
   useEffect(() => onPush('snoozes.changed', showSnoozes), []);
+  useOwnWindows();
   useReportShown();
   useReportPresence();
   return null;

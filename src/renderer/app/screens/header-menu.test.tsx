@@ -40,6 +40,7 @@ it('a right click on the name in the header offers the actions of its row', asyn
     'Devolver',
     'Transferir o atendimento',
     'Adiar…',
+    'Abrir em janela própria',
     'Selecionar',
     'Marcar como não lido',
     'Fixar no topo',

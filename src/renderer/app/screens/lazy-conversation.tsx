@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { lazy, Suspense } from 'react';
 
+import { useIsInOwnWindow } from '@renderer/entities/ticket/own-windows';
 import { ConversationSkeleton } from '@renderer/features/conversation/ui/conversation-skeleton';
 
 import { fetchTexts } from '../i18n';
@@ -21,8 +22,18 @@ const TicketPreview = lazy(async () => {
 
 type LazyConversationProps = { uuid: string; onBack?: () => void };
 
-/** The conversation in a chunk of its own, so that the list renders first. */
+const TicketElsewhere = lazy(async () => ({ default: (await import('./ticket-elsewhere')).TicketElsewhere }));
+
+/** The conversation in a chunk of its own, so that the list renders first; or the way to the window that shows it. */
 export function LazyConversation(props: LazyConversationProps): JSX.Element {
+  const isElsewhere = useIsInOwnWindow(props.uuid);
+  if (isElsewhere) {
+    return (
+      <Suspense fallback={<ConversationSkeleton uuid={props.uuid} />}>
+        <TicketElsewhere key={props.uuid} uuid={props.uuid} />
+      </Suspense>
+    );
+  }
   return (
     <Suspense fallback={<ConversationSkeleton uuid={props.uuid} />}>
       <Conversation {...props} />

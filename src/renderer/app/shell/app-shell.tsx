@@ -6,7 +6,6 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { usePreferences, useUpdatePreferences } from '@renderer/entities/preferences/preferences-store';
 import { useSession } from '@renderer/entities/session/session-store';
 import { isAdmin } from '@renderer/entities/user/roles';
-import { useMacroRuns } from '@renderer/features/macros/api/run-store';
 import { SecretStorageNotice } from '@renderer/features/session/ui/secret-storage-notice';
 import { SubscriptionNotice } from '@renderer/features/session/ui/subscription-notice';
 import { useAfterFirstScreen } from '@renderer/lib/use-after-first-screen';
@@ -16,6 +15,7 @@ import { PageSkeleton } from '../routes/page-skeleton';
 import { screenAt } from '../routes/screens';
 import styles from './app-shell.module.css';
 import { EnteredNotice } from './entered-notice';
+import { LazyMacroRuns } from './lazy-macro-runs';
 import { RegionBoundary } from './region-boundary';
 import { narrowQuery, shouldOpenDrawer, wideQuery } from './shell-rules';
 import { SideDrawer } from './side-drawer';
@@ -80,20 +80,6 @@ function LazyConnectionNotice(): JSX.Element | null {
   return (
     <Suspense fallback={null}>
       <ConnectionNotice key={accountKey} />
-    </Suspense>
-  );
-}
-
-const MacroRuns = lazy(async () => ({
-  default: (await import('@renderer/features/macros/ui/macro-runs')).MacroRuns,
-}));
-
-function LazyMacroRuns(): JSX.Element | null {
-  const isShown = useMacroRuns(({ length }) => length > 0);
-  if (!isShown) return null;
-  return (
-    <Suspense fallback={null}>
-      <MacroRuns />
     </Suspense>
   );
 }

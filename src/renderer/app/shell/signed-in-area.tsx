@@ -7,12 +7,14 @@ import { customerName } from '@renderer/entities/ticket/ticket-facts';
 import { useCountingInIdleTime, useUnreadTickets } from '@renderer/entities/ticket/use-unread-count';
 import { useWaitingCount } from '@renderer/entities/ticket/use-waiting-count';
 import { callMain, onPush } from '@renderer/lib/bridge';
+import { isTicketWindow } from '@renderer/lib/ticket-window';
 import { useAfterFirstScreen } from '@renderer/lib/use-after-first-screen';
 import { ListOwner } from '@renderer/ui/page/list-preferences';
 
 import { fetchTexts } from '../i18n';
 import { LazyKeyboard } from '../keys/lazy-keyboard';
 import { RealtimeBridge } from '../realtime/realtime-bridge';
+import { PageSkeleton } from '../routes/page-skeleton';
 import { AppShell } from './app-shell';
 import { showDiagnostics, useDiagnosticsStore } from './diagnostics-store';
 import { LockDialogs } from './lock-dialogs';
@@ -39,6 +41,8 @@ export function SignedInArea(): JSX.Element {
   );
 }
 
+const TicketWindowArea = lazy(async () => ({ default: (await import('./ticket-window-area')).TicketWindowArea }));
+
 /** The shell around each page, and the listeners without a view. */
 function Area(): JSX.Element {
   const { accountKey } = useSession();
@@ -50,11 +54,19 @@ function Area(): JSX.Element {
   return (
     <ListOwner value={accountKey}>
       <RealtimeBridge />
-      <UnreadReporter />
-      <AppShell />
+      {isTicketWindow() ? (
+        <Suspense fallback={<PageSkeleton />}>
+          <TicketWindowArea />
+        </Suspense>
+      ) : (
+        <>
+          <UnreadReporter />
+          <AppShell />
+        </>
+      )}
       <LazyKeyboard />
       <Diagnostics />
-      <LockDialogs />
+      {!isTicketWindow() && <LockDialogs />}
     </ListOwner>
   );
 }

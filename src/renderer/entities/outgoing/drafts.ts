@@ -29,6 +29,11 @@ export async function returnText(client: QueryClient, accountKey: string, return
   useTypedDrafts.setState({ [key]: withReturnedText(now, returned.text) });
 }
 
+/** Takes over what was typed in another window, which main has saved. */
+export function receiveDraft(accountKey: string, { ticketId, text }: SavedDraft): void {
+  useTypedDrafts.setState({ [draftKey(accountKey, ticketId)]: text });
+}
+
 export function savedText(drafts: SavedDrafts | undefined, ticketId: TicketId): string {
   return drafts?.find((draft) => draft.ticketId === ticketId)?.text ?? '';
 }

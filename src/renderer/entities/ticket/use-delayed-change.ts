@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
+import { isTicketWindow } from '@renderer/lib/ticket-window';
 import { useToast } from '@renderer/ui/use-toast';
 import type { TicketChange } from '@shared/api/tickets';
 import type { Ticket } from '@shared/domain/ticket';
@@ -56,7 +57,8 @@ export function useDelayedChange(): (change: DelayedChange) => Promise<Ticket | 
       };
       const release = keepShown(client, { accountKey, viewer }, [changed]);
       const { to, state } = next === undefined ? { to: ticketsPath } : linkTo(next, ticketsPath);
-      void navigate(to, { state });
+      // The window of one ticket goes on showing it.
+      if (!isTicketWindow()) void navigate(to, { state });
       try {
         const action = {
           kind: 'changeTicket',

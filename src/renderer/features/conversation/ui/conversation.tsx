@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { ticketsPath } from '@renderer/entities/ticket/ticket-path';
+import { isTicketWindow } from '@renderer/lib/ticket-window';
 import { ErrorState } from '@renderer/ui/error-state';
 
 import { useGuardedTicket } from '../api/use-guarded-ticket';
@@ -21,7 +22,10 @@ type ConversationProps = {
 export function Conversation({ uuid, onBack }: ConversationProps): JSX.Element {
   const navigate = useNavigate();
   const { ticket, error, retry, isRetrying } = useGuardedTicket(uuid);
-  const close = useCallback(() => void navigate(ticketsPath), [navigate]);
+  const close = useCallback(() => {
+    // There is no list behind the only ticket of a window.
+    if (!isTicketWindow()) void navigate(ticketsPath);
+  }, [navigate]);
   useEscape(close);
   if (error !== null) return <ErrorState error={error} onRetry={retry} isRetrying={isRetrying} />;
   return (

@@ -50,6 +50,7 @@ it('the menu of a row offers the actions of its ticket', async () => {
     'Devolver',
     'Transferir o atendimento',
     'Adiar…',
+    'Abrir em janela própria',
     'Selecionar',
     'Marcar como não lido',
     'Fixar no topo',

@@ -3,6 +3,7 @@ import type { JSX } from 'react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { canHaveOwnWindow, openOwnWindow } from '@renderer/entities/ticket/own-windows';
 import { endSnoozes, useSnooze } from '@renderer/entities/ticket/snoozes';
 import type { TicketAction } from '@renderer/entities/ticket/ticket-changes';
 import { actionsFor } from '@renderer/entities/ticket/ticket-changes';
@@ -10,6 +11,7 @@ import { openTicketDialog } from '@renderer/entities/ticket/ticket-dialog-store'
 import { ticketMarkKinds, useHasMark } from '@renderer/entities/ticket/ticket-marks';
 import { useTicketAction } from '@renderer/entities/ticket/use-ticket-action';
 import { useToggleMark } from '@renderer/entities/ticket/use-toggle-mark';
+import { isTicketWindow } from '@renderer/lib/ticket-window';
 import { MenuAt } from '@renderer/ui/menu-at';
 import { useToast } from '@renderer/ui/use-toast';
 import { isAsleep } from '@shared/domain/snooze';
@@ -53,12 +55,25 @@ function useRowActions(ticket: Ticket): NonNullable<MenuProps['items']> {
       onClick: () => openTicketDialog({ kind: 'transfer', uuid: ticket.uuid }),
     },
     ...snoozing,
+    ...(canHaveOwnWindow(ticket)
+      ? [
+          {
+            key: 'ownWindow',
+            label: t('ownWindow.open'),
+            onClick: () => void openOwnWindow(ticket).catch(toast.error),
+          },
+        ]
+      : []),
     { type: 'divider' },
-    {
-      key: 'select',
-      label: t(isChosen ? 'bulk.deselect' : 'bulk.select'),
-      onClick: () => toggleRow(ticket.uuid),
-    },
+    ...(isTicketWindow()
+      ? []
+      : [
+          {
+            key: 'select',
+            label: t(isChosen ? 'bulk.deselect' : 'bulk.select'),
+            onClick: () => toggleRow(ticket.uuid),
+          },
+        ]),
     ...ticketMarkKinds.map((mark) => ({
       key: mark,
       label: t(`marks.${mark}.${marks[mark] ? 'remove' : 'set'}`),

@@ -1,4 +1,4 @@
-import { CheckCircleFilled, ClockCircleOutlined, PushpinFilled, RobotOutlined } from '@ant-design/icons';
+import { BlockOutlined, CheckCircleFilled, ClockCircleOutlined, PushpinFilled, RobotOutlined } from '@ant-design/icons';
 import type { JSX } from 'react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 
 import { useSession } from '@renderer/entities/session/session-store';
 import { useHasArrived } from '@renderer/entities/ticket/arrival-store';
+import { useIsInOwnWindow } from '@renderer/entities/ticket/own-windows';
 import { PresentPeople } from '@renderer/entities/ticket/present-people';
 import { useSnooze } from '@renderer/entities/ticket/snoozes';
 import { colourOf, customerName, ticketFacts } from '@renderer/entities/ticket/ticket-facts';
@@ -42,7 +43,9 @@ type TicketRowProps = {
 };
 
 /** A ticket on three lines. A pending ticket cannot be opened, only previewed and accepted. */
-export const TicketRow = memo(function TicketRow(props: TicketRowProps): JSX.Element {
+export const TicketRow = memo(function TicketRow(given: TicketRowProps): JSX.Element {
+  const isElsewhere = useIsInOwnWindow(given.ticket.uuid);
+  const props = isElsewhere ? { ...given, isBeingRead: false } : given;
   const { ticket, isSelected, isCompact = false } = props;
   const { t } = useTranslation('tickets');
   const facts = ticketFacts(ticket, (label) => t(`row.${label}`));
@@ -122,6 +125,7 @@ function RowSigns({ ticket, name, isMarked, isBeingRead, isTabStop }: RowSignsPr
   return (
     <>
       <PresentPeople ticketId={ticket.id} />
+      <OwnWindowSign uuid={ticket.uuid} />
       {isPeekable && <PeekButton ticket={ticket} name={name} />}
       {ticket.chatbot && <RobotOutlined className={styles.bot} aria-label={t('row.bot')} role="img" />}
       <SnoozeSign uuid={ticket.uuid} />
@@ -130,6 +134,14 @@ function RowSigns({ ticket, name, isMarked, isBeingRead, isTabStop }: RowSignsPr
       {ticket.status === 'pending' && <AcceptButton ticket={ticket} name={name} isTabStop={isTabStop} />}
     </>
   );
+}
+
+/** Says that the ticket has a window of its own. */
+function OwnWindowSign({ uuid }: { uuid: string }): JSX.Element | null {
+  const { t } = useTranslation('tickets');
+  if (!useIsInOwnWindow(uuid)) return null;
+  const label = t('ownWindow.sign');
+  return <BlockOutlined className={styles.bot} aria-label={label} title={label} role="img" />;
 }
 
 /** Says until when a ticket is or was snoozed. */

@@ -52,6 +52,18 @@ export function changeAttachments(
   useStore.setState({ [keyOf(composer)]: change(currentAttachments(composer)) });
 }
 
+/** Replaces the saved files of a composer by those that main has, after another window has changed them. */
+export async function reloadSaved(composer: ComposerKey): Promise<void> {
+  const saved = await callMain('files.attached');
+  const ofTicket = saved.filter(({ ticketId }) => ticketId === composer.ticketId);
+  changeAttachments(composer, (now) =>
+    withSaved(
+      now.filter(({ saveState }) => saveState !== 'saved'),
+      ofTicket,
+    ),
+  );
+}
+
 /** Resolves when main has saved the file or failed to; null if it was removed meanwhile. */
 export function whenSaved(composer: ComposerKey, id: string): Promise<Attachment | null> {
   return new Promise((resolve) => {

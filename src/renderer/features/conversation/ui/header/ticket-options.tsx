@@ -1,4 +1,5 @@
 import {
+  BlockOutlined,
   CalendarOutlined,
   DeleteOutlined,
   ExportOutlined,
@@ -12,13 +13,16 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '@renderer/entities/session/session-store';
+import { canHaveOwnWindow, closeOwnWindow, openOwnWindow } from '@renderer/entities/ticket/own-windows';
 import { actionsFor } from '@renderer/entities/ticket/ticket-changes';
 import { openTicketDialog } from '@renderer/entities/ticket/ticket-dialog-store';
 import { customerName } from '@renderer/entities/ticket/ticket-facts';
 import { useRemoveTicket } from '@renderer/entities/ticket/use-remove-ticket';
 import { useTicketAction } from '@renderer/entities/ticket/use-ticket-action';
+import { isTicketWindow } from '@renderer/lib/ticket-window';
 import { MenuButton } from '@renderer/ui/menu-button';
 import { useRemoval } from '@renderer/ui/use-removal';
+import { useToast } from '@renderer/ui/use-toast';
 import { hasRule } from '@shared/domain/permissions';
 import type { Ticket } from '@shared/domain/ticket';
 
@@ -43,7 +47,9 @@ export function TicketOptions({ ticket, onSearch }: TicketOptionsProps): JSX.Ele
   const canSchedule = plan === null || plan.useSchedules;
   const schedule = (): void =>
     openTicketDialog({ kind: 'schedule', contact: { id: ticket.contactId, name: customerName(ticket) } });
+  const ownWindow = useOwnWindowItem(ticket);
   const items = [
+    ...ownWindow,
     { key: 'search', icon: <SearchOutlined />, label: t('options.search'), onClick: onSearch },
     ...(canSchedule
       ? [{ key: 'schedule', icon: <CalendarOutlined />, label: t('options.schedule'), onClick: schedule }]
@@ -76,4 +82,18 @@ export function TicketOptions({ ticket, onSearch }: TicketOptionsProps): JSX.Ele
       : []),
   ];
   return <MenuButton icon={<MoreOutlined />} label={t('options.label')} items={items} />;
+}
+
+/** Opens the ticket in a window of its own, or takes it back into the main one. */
+function useOwnWindowItem(ticket: Ticket) {
+  const { t } = useTranslation('tickets');
+  const toast = useToast();
+  const icon = <BlockOutlined />;
+  if (isTicketWindow()) {
+    const onClick = (): void => void closeOwnWindow(ticket.uuid).catch(toast.error);
+    return [{ key: 'bringBack', icon, label: t('ownWindow.bringBack'), onClick }];
+  }
+  if (!canHaveOwnWindow(ticket)) return [];
+  const onClick = (): void => void openOwnWindow(ticket).catch(toast.error);
+  return [{ key: 'ownWindow', icon, label: t('ownWindow.open'), onClick }];
 }
