@@ -75,14 +75,7 @@ export function contactHandlers(services: Services): AreaHandlers<'contacts'> {
         ? { ...fields, number: numberOf(body) }
         : await withoutMasks(scope, params, fields);
       const changes = { ...present(own), ...optedOut, updatedAt: at };
-      const isOwn = eq(contacts.id, params.contactId);
-      const [row] = await refuseDuplicates(() =>
-        withWebhookEvents(scope, async (inner) => {
-          const rows = await inner.update(contacts, isOwn, changes);
-          await queueContactEvents(services, inner, { event: 'contact.updated', rows });
-          return rows;
-        }),
-      );
+      const row = await refuseDuplicates(() => updateWithEvent(services, scope, { ...params, changes }));
       if (row === undefined) throw missing('ERR_NO_CONTACT_FOUND');
       publish.toCompany(scope.companyId, 'contact', {
         action: 'update',
@@ -115,6 +108,17 @@ export function contactHandlers(services: Services): AreaHandlers<'contacts'> {
       return { message: 'contacts imported' };
     },
   };
+}
+
+type StoredChange = { contactId: number; changes: Partial<typeof contacts.$inferInsert> };
+
+/** Resolves with the changed contact; undefined for an unknown one. */
+function updateWithEvent(services: Services, scope: CompanyScope, { contactId, changes }: StoredChange) {
+  return withWebhookEvents(scope, async (inner) => {
+    const rows = await inner.update(contacts, eq(contacts.id, contactId), changes);
+    await queueContactEvents(services, inner, { event: 'contact.updated', rows });
+    return rows[0];
+  });
 }
 
 /** Created between two days, both included, in the server's time zone. */
