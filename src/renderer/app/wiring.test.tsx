@@ -44,12 +44,13 @@ it('the start takes over what the organisation has set', () => {
 
 it("what the server sent is dropped when it begins to hide customers' numbers", async () => {
   const client = createQueryClient();
+  const stop = followStores(client, {} as i18n);
   onTestFinished(() => {
+    stop();
     client.clear();
     resetStores();
     localStorage.clear();
   });
-  followStores(client, {} as i18n);
   const { view } = aSession();
   useSessionStore.setState({ session: view });
   client.setQueryData([view.accountKey, 'contacts'], [{ number: '5511988880042' }]);

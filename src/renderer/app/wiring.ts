@@ -32,9 +32,9 @@ export function fillStores(bootstrap: Bootstrap): void {
   if (bootstrap.needsPin) showLockDialog('required');
 }
 
-/** Subscribes everything that depends on a store. */
-export function followStores(client: QueryClient, texts: i18n): void {
-  useSessionStore.subscribe(({ session, lapsed }, before) => {
+/** Subscribes everything that depends on a store. Returns the end of all subscriptions. */
+export function followStores(client: QueryClient, texts: i18n): () => void {
+  const stopSession = useSessionStore.subscribe(({ session, lapsed }, before) => {
     if (session !== before.session) mirrorSession(localStorage, session);
     // The cache survives for the account that has to sign in again, and is emptied for any other.
     const [now, then] = [session ?? lapsed, before.session ?? before.lapsed];
@@ -43,13 +43,16 @@ export function followStores(client: QueryClient, texts: i18n): void {
     else if (now?.user.seesNumbers !== then?.user.seesNumbers) forgetServerData(client);
     else if (now !== null && then !== null) adoptSettings(client, then, now);
   });
-  usePreferencesStore.subscribe((preferences) => {
+  const stopPreferences = usePreferencesStore.subscribe((preferences) => {
     mirrorPreferences(localStorage, preferences);
     void showLanguage(texts, chosenLanguage(preferences.language, localStorage));
   });
-  useLinkStore.subscribe(({ state }, { state: before }) => {
+  const stopLink = useLinkStore.subscribe(({ state }, { state: before }) => {
     if (before === 'offline' && state !== 'offline') void refetchUnreached(client);
   });
+  return () => {
+    for (const stop of [stopSession, stopPreferences, stopLink]) stop();
+  };
 }
 
 /** Drops what the server sent before it hid or showed customers' numbers; open screens fetch theirs again. */

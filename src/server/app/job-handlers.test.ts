@@ -13,5 +13,6 @@ it('gives slots of their own to all jobs that call programs of companies', () =>
     'flows.robot',
     'integrations.webhook',
     'robots.answer',
+    'webhooks.deliver',
   ]);
 });
