@@ -10,10 +10,10 @@ const vip = { id: 2, name: 'VIP', color: '#027A07', kanban: 0 };
 const late = { id: 3, name: 'Atrasado', color: '#B42318', kanban: 0 };
 const ticket = aTicket({ tags: [vip] });
 
-async function showTags() {
+async function showTags(options: () => unknown = () => [vip, late]) {
   const shown = await showScreen(<TicketTags ticket={ticket} />, {
     answers: {
-      'tags.options': () => [vip, late],
+      'tags.options': options,
       'tags.create': ({ body }: { body: { name: string } }) => ({ ...vip, id: 4, name: body.name }),
       'tags.sync': () => undefined,
     },
@@ -41,4 +41,21 @@ it('typed text creates no tag on Escape or blur', async () => {
   await waitFor(() => expect((picker as HTMLInputElement).value).toBe(''));
   expect(asked('tags.create')).toEqual([]);
   expect(asked('tags.sync')).toEqual([]);
+});
+
+it('a name typed before the tags are read is not offered for creation, since it may exist', async () => {
+  let answer: (tags: unknown) => void = () => undefined;
+  const { user, picker, asked } = await showTags(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  await user.type(picker, 'Atrasado');
+  expect(await screen.findByText('Carregando…')).toBeTruthy();
+  await user.keyboard('{Enter}');
+  answer([vip, late]);
+  expect(await screen.findByRole('option', { name: 'Atrasado' })).toBeTruthy();
+  expect(screen.queryByText('Criar “Atrasado”')).toBeNull();
+  expect(asked('tags.create')).toEqual([]);
 });

@@ -51,13 +51,15 @@ function PlainTags({ tags }: { tags: readonly TicketTag[] }): JSX.Element {
 
 function TagPicker({ ticket }: { ticket: Ticket }): JSX.Element {
   const { t } = useTranslation('conversation');
+  const { t: common } = useTranslation('common');
   const [hasFocused, setHasFocused] = useState(false);
   const [typed, setTyped] = useState('');
-  const options = useTagOptions(hasFocused).data ?? none;
+  const { data: options = none, isLoading } = useTagOptions(hasFocused);
   const { names, change, isChanging } = useTicketTags(ticket, options);
   const known = [...options, ...(ticket.tags ?? none)];
   const colourOfName = (name: string) => known.find((tag) => tag.name === name)?.color;
-  const newName = newTagName(typed, known);
+  // A name that was typed before the tags are read may be one of them.
+  const newName = isLoading ? null : newTagName(typed, known);
   const offered = options.map(({ name, color }) => ({ value: name, label: name, color }));
   return (
     <Select
@@ -68,9 +70,9 @@ function TagPicker({ ticket }: { ticket: Ticket }): JSX.Element {
       className={styles.picker ?? ''}
       aria-label={t('tags.label')}
       placeholder={t('tags.placeholder')}
-      notFoundContent={t('tags.none')}
+      notFoundContent={isLoading ? common('loading') : t('tags.none')}
       value={[...names]}
-      loading={isChanging}
+      loading={isChanging || isLoading}
       onFocus={() => setHasFocused(true)}
       onBlur={() => setTyped('')}
       showSearch={{ onSearch: setTyped }}
