@@ -1,4 +1,5 @@
 import type { LockView } from '@shared/domain/app-lock';
+import type { Ticket } from '@shared/domain/ticket';
 
 import type { Answers } from './fake-bridge';
 
@@ -29,6 +30,20 @@ export const shellAnswers: Answers = {
   'unread.report': () => undefined,
   'connections.report': () => undefined,
 };
+
+/** Answers of a company whose only open ticket is this one, for the pages of tickets. */
+export function answersWithOpen(ticket: Ticket): Answers {
+  return {
+    ...shellAnswers,
+    'drafts.read': () => [],
+    'files.attached': () => [],
+    'tags.options': () => [],
+    'tickets.list': ({ query }: { query: { status?: string } }) => {
+      const tickets = query.status === 'open' ? [ticket] : [];
+      return { tickets, count: tickets.length, hasMore: false };
+    },
+  };
+}
 
 /** Pending requests of the start page and of pages behind plan features, for tests that are not about their content. */
 export const pagesLoading: Answers = {

@@ -6,7 +6,7 @@ import { changeTicketView } from '@renderer/features/tickets/api/ticket-view-sto
 import { TicketManager } from '@renderer/features/tickets/ui/ticket-manager';
 import { aMessage, aTicket, minute } from '@tests/support/renderer/builders';
 import type { Answers } from '@tests/support/renderer/fake-bridge';
-import { shellAnswers } from '@tests/support/renderer/shell-answers';
+import { answersWithOpen } from '@tests/support/renderer/shell-answers';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { TicketsScreen } from './tickets-screen';
@@ -19,14 +19,7 @@ beforeAll(() => import('@renderer/features/conversation/ui/conversation'));
 const ticket = aTicket({ id: 8, unreadMessages: 1, contact: { id: 2, name: 'Dora', number: '5511' } });
 const never = () => new Promise(() => undefined);
 const answers: Answers = {
-  ...shellAnswers,
-  'drafts.read': () => [],
-  'files.attached': () => [],
-  'tags.options': () => [],
-  'tickets.list': ({ query }: { query: { status?: string } }) => {
-    const tickets = query.status === 'open' ? [ticket] : [];
-    return { tickets, count: tickets.length, hasMore: false };
-  },
+  ...answersWithOpen(ticket),
   'tickets.showByUuid': never,
   'messages.list': never,
 };

@@ -7,7 +7,7 @@ import { changeTicketView } from '@renderer/features/tickets/api/ticket-view-sto
 import { AppError } from '@shared/domain/app-error';
 import { aTicket } from '@tests/support/renderer/builders';
 import type { Answers } from '@tests/support/renderer/fake-bridge';
-import { shellAnswers } from '@tests/support/renderer/shell-answers';
+import { answersWithOpen } from '@tests/support/renderer/shell-answers';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
 import { Keyboard } from '../keys/keyboard';
@@ -33,14 +33,7 @@ async function showMain(answers: Answers = {}) {
       path: ticketPath(ticket.uuid),
       route: '/tickets/:ticketId?',
       answers: {
-        ...shellAnswers,
-        'drafts.read': () => [],
-        'files.attached': () => [],
-        'tags.options': () => [],
-        'tickets.list': ({ query }: { query: { status?: string } }) => {
-          const tickets = query.status === 'open' ? [ticket] : [];
-          return { tickets, count: tickets.length, hasMore: false };
-        },
+        ...answersWithOpen(ticket),
         'tickets.showByUuid': () => ticket,
         'messages.list': () => ({ messages: [], hasMore: false }),
         'windows.open': () => undefined,
