@@ -17,6 +17,7 @@ import { AppError } from '@shared/domain/app-error';
 import { isAutomaticText } from '@shared/domain/automatic-text';
 import { fillPlaceholders } from '@shared/domain/placeholders';
 
+import { deliveryOf, trackDelivery } from './deliveries';
 import type { WireMessage } from './message-rows';
 import { wireMessage } from './message-rows';
 import type { PendingMessage } from './pending-message';
@@ -48,7 +49,7 @@ export async function sendText(services: Services, scope: CompanyScope, draft: O
   const contact = await scope.first(contacts, eq(contacts.id, ticket.contactId));
   if (contact === undefined) throw refused('ERR_SENDING_WAPP_MSG');
   const quotedMsgId = await existingQuote(scope, ticket, quotedId);
-  for (const pending of await pendingMessagesOf(scope, ticket.id)) await deliverPending(services, scope, pending);
+  for (const pending of await pendingMessagesOf(scope, ticket.id)) await deliverBefore(services, scope, pending);
   const at = services.clock.now();
   const text = fillPlaceholders(draft.body, { name: contact.name, ticketId: ticket.id, at });
   const content = contentOf(text, file, { namesAsCaptions: services.quirks.renamedMedia });
@@ -71,17 +72,22 @@ export async function sendText(services: Services, scope: CompanyScope, draft: O
       if (draft.messageId === undefined) await addPendingMessage(services, inner, pending);
     });
   }
-  await deliver(services, pending).catch(async (error: unknown) => {
-    const refusal = refused(error instanceof AppError ? error.code : 'ERR_SENDING_WAPP_MSG');
-    await scope.transaction(async (inner) => {
-      await removePendingMessage(inner, messageId);
-      await inner.remove(messages, eq(messages.id, messageId));
-      await queueFailure(services, inner, { pending, error: refusal.code });
-    });
-    throw refusal;
+  return trackDelivery(services.channel, messageId, {
+    deliver: () => deliver(services, pending),
+    async store(delivery) {
+      await delivery.catch(async (error: unknown) => {
+        const refusal = refused(error instanceof AppError ? error.code : 'ERR_SENDING_WAPP_MSG');
+        await scope.transaction(async (inner) => {
+          await removePendingMessage(inner, messageId);
+          await inner.remove(messages, eq(messages.id, messageId));
+          await queueFailure(services, inner, { pending, error: refusal.code });
+        });
+        throw refusal;
+      });
+      await services.events.messageAccepted.emit(scope, { ticketId: ticket.id, connection });
+      return publishAccepted(services, scope, { pending, isPending: draft.messageId === undefined });
+    },
   });
-  await services.events.messageAccepted.emit(scope, { ticketId: ticket.id, connection });
-  return publishAccepted(services, scope, { pending, isPending: draft.messageId === undefined });
 }
 
 /** Delivers messages of a process that ended before their delivery was stored. */
@@ -101,6 +107,13 @@ async function queueFailure(
   { pending: { messageId, ticketId }, error }: { pending: PendingMessage; error: string },
 ): Promise<void> {
   await queueWebhookEvents(services, scope, [{ event: 'message.failed', subject: { messageId, ticketId, error } }]);
+}
+
+/** A later message of the ticket follows this one; a refusal is reported to the sender of this one. */
+async function deliverBefore(services: Services, scope: CompanyScope, pending: PendingMessage): Promise<void> {
+  const delivery = deliveryOf(services.channel, pending.messageId);
+  if (delivery === undefined) await deliverPending(services, scope, pending);
+  else await delivery.catch(() => undefined);
 }
 
 async function deliverPending(services: Services, scope: CompanyScope, pending: PendingMessage): Promise<void> {
