@@ -113,7 +113,8 @@ function companyCalls(tenant: Tenant): Pick<CompanyScope, 'company' | 'plan' | '
   return {
     async company() {
       const load = () => database.select().from(companies).where(eq(companies.id, companyId));
-      const [company] = await cache().rows(companyId, companies, load);
+      const [held] = await cache().rows(companyId, companies, load);
+      const company = held ?? (await load())[0];
       if (company === undefined) throw new Error('The company of the scope does not exist');
       return company;
     },
@@ -152,9 +153,11 @@ function reads({ database, companyId, own, cache }: Tenant): Pick<CompanyScope, 
     const wanted = new Set(values);
     const key = keyOf(table, column);
     const load = () => find(table);
-    const rows = await cache().rows(companyId, table, load);
-    const found = rows.filter((row) => wanted.has(row[key]));
-    return rowsOf(table, found);
+    const held = cache();
+    const found = (await held.rows(companyId, table, load)).filter((row) => wanted.has(row[key]));
+    // Another server may have added the row a moment ago.
+    const isMissing = held.mayLag && key === 'id' && found.length < wanted.size;
+    return isMissing ? find(table, { where: oneOf(column, values) }) : rowsOf(table, found);
   };
   return {
     find,

@@ -110,6 +110,44 @@ describe('the cache', () => {
   });
 });
 
+describe('the cache beside other servers', () => {
+  it('holds nothing while their changes may be missed, and forgets what it held', async () => {
+    let isCurrent = false;
+    cache = createConfigurationCache(() => isCurrent);
+    await namesIn(cache);
+    await namesIn(cache);
+    expect(loads).toBe(2);
+    isCurrent = true;
+    await namesIn(cache);
+    await namesIn(cache);
+    expect(loads).toBe(3);
+    isCurrent = false;
+    await namesIn(cache);
+    isCurrent = true;
+    stored = ['Support'];
+    expect(await namesIn(cache)).toEqual(['Support']);
+  });
+
+  it('does not store what was asked for while it was current and arrived later', async () => {
+    let isCurrent = true;
+    cache = createConfigurationCache(() => isCurrent);
+    const slow = cache.rows(1, queues, async () => {
+      isCurrent = false;
+      return [{ name: 'Old' }];
+    });
+    expect(await slow).toEqual([{ name: 'Old' }]);
+    isCurrent = true;
+    expect(await namesIn(cache)).toEqual(['Sales']);
+  });
+
+  it('never holds who may do what', async () => {
+    cache = createConfigurationCache(() => true);
+    await namesIn(cache, users);
+    await namesIn(cache, users);
+    expect(loads).toBe(2);
+  });
+});
+
 describe('the cache of a transaction', () => {
   it('shows its own change before the commit; others see it after the end', async () => {
     await namesIn(cache);

@@ -33,6 +33,17 @@ export const configurationTables: ReadonlySet<PgTable> = new Set<PgTable>([
   whatsapps,
 ]);
 
+/**
+ * Tables of the configuration that decide who may do what. Where several servers share a database, they are read each time:
+ * a session that one server ends is over at all of them at once.
+ */
+const accessTables: ReadonlySet<PgTable> = new Set<PgTable>([permissionSets, sessions, twoFactors, userQueues, users]);
+
+/** Tables that a server holds although others may change them; the database reports their changes by triggers. */
+export const sharedTables: ReadonlySet<PgTable> = new Set(
+  [...configurationTables].filter((table) => !accessTables.has(table)),
+);
+
 /** Tables that are too large to be held, whose removed rows take rows of configuration with them. */
 export const configurationParents: ReadonlySet<PgTable> = new Set<PgTable>([flows]);
 
@@ -42,6 +53,8 @@ type AnyRow = Record<string, unknown>;
 
 /** The configuration of companies as `CompanyScope` reads and changes it; each company's table is one entry. */
 export type ConfigurationCache = {
+  /** True where other servers change the database, whose changes arrive some milliseconds after their commit. */
+  readonly mayLag: boolean;
   /** All rows that the company has in a configuration table; `load` asks the database for them. */
   rows<T extends AnyRow>(companyId: number, table: PgTable, load: () => PromiseLike<T[]>): Promise<readonly T[]>;
   /** True if the cache holds the company's row with that id. */
@@ -56,8 +69,9 @@ export type ConfigurationCache = {
 
 type TransactionCache = ConfigurationCache & { end(): void };
 
-/** Reads from the database every time: for PostgreSQL, which other servers may change at any moment. */
+/** Reads from the database every time. */
 export const noConfigurationCache: ConfigurationCache = {
+  mayLag: false,
   rows: async (_companyId, _table, load) => load(),
   has: () => false,
   changed: () => undefined,
@@ -68,7 +82,13 @@ export const noConfigurationCache: ConfigurationCache = {
 /** More companies than this are not held at the same time. */
 const maxCompanies = 200;
 
-export function createConfigurationCache(): ConfigurationCache {
+/**
+ * `isCurrent` is false while changes of other servers may be missed; nothing is held then. Without it, the database is
+ * changed by this process alone.
+ */
+export function createConfigurationCache(isCurrent?: () => boolean): ConfigurationCache {
+  const mayLag = isCurrent !== undefined;
+  const isHeld = (table: PgTable) => isCurrent === undefined || (sharedTables.has(table) && isCurrent());
   const held = new Map<number, Map<PgTable, readonly AnyRow[]>>();
   // A result that was asked for before a change must not be stored after it.
   let version = 0;
@@ -79,7 +99,12 @@ export function createConfigurationCache(): ConfigurationCache {
     held.set(companyId, tables);
   };
   const cache: ConfigurationCache = {
+    mayLag,
     async rows<T extends AnyRow>(companyId: number, table: PgTable, load: () => PromiseLike<T[]>) {
+      if (!isHeld(table)) {
+        if (isCurrent?.() === false) held.clear();
+        return load();
+      }
       const known = held.get(companyId)?.get(table);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows of one table have one type
       if (known !== undefined) return known as readonly T[];
@@ -87,7 +112,7 @@ export function createConfigurationCache(): ConfigurationCache {
       const rows = await load();
       // Readers share the rows.
       for (const row of rows) Object.freeze(row);
-      if (version === versionAtStart) store(companyId, table, rows);
+      if (version === versionAtStart && isHeld(table)) store(companyId, table, rows);
       return rows;
     },
     has: (companyId, table, id) =>
@@ -114,6 +139,7 @@ export function createConfigurationCache(): ConfigurationCache {
 function transactionCache(cache: ConfigurationCache): TransactionCache {
   const changedCompanies = new Set<number>();
   const own: TransactionCache = {
+    mayLag: cache.mayLag,
     rows: async (companyId, table, load) =>
       changedCompanies.has(companyId) ? load() : cache.rows(companyId, table, load),
     has: (companyId, table, id) => !changedCompanies.has(companyId) && cache.has(companyId, table, id),
@@ -134,9 +160,9 @@ function transactionCache(cache: ConfigurationCache): TransactionCache {
 
 const caches = new WeakMap<object, ConfigurationCache>();
 
-/** Caches the configuration of a database that only this process changes, and only through `CompanyScope`. */
-export function cacheConfiguration(database: object): void {
-  caches.set(database, createConfigurationCache());
+/** Caches the configuration of a database that is changed through `CompanyScope`, and by others only where it lags. */
+export function cacheConfiguration(database: object, cache = createConfigurationCache()): void {
+  caches.set(database, cache);
 }
 
 export const configurationCacheOf = (database: object): ConfigurationCache =>

@@ -6,7 +6,8 @@ import { drizzle as drizzleOnPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type pg from 'pg';
 
-import { cacheConfiguration } from './configuration-cache';
+import { cacheConfiguration, createConfigurationCache } from './configuration-cache';
+import { followConfiguration } from './configuration-feed';
 import { databaseFolder, explainDamage, requireOwnDatabase, requireWholeDatabase } from './database-folder';
 import { mustNotBeNewer } from './newer-workspace';
 import { openPool } from './postgres-pool';
@@ -84,7 +85,8 @@ export async function migratedBuiltIn(client: PGlite, migrationsDir: string): Pr
 }
 
 async function openPostgres(databaseUrl: string, migrationsDir: string): Promise<OpenedDatabase> {
-  const { pool, close } = openPool({ connectionString: databaseUrl });
+  const config = { connectionString: databaseUrl };
+  const { pool, close } = openPool(config);
   // The pool replaces an idle connection that PostgreSQL ends; without a listener its error would end this process.
   pool.on('error', () => undefined);
   const database = drizzleOnPostgres(pool, { schema, casing });
@@ -92,7 +94,16 @@ async function openPostgres(databaseUrl: string, migrationsDir: string): Promise
     await mustNotBeNewer(database, migrationsDir);
     await migratePostgres(database, { migrationsFolder: migrationsDir });
   });
-  return { database, close };
+  const cache = createConfigurationCache(() => feed.isCurrent());
+  const feed = followConfiguration({ config, pool, cache });
+  cacheConfiguration(database, cache);
+  return {
+    database,
+    async close() {
+      await feed.close();
+      await close();
+    },
+  };
 }
 
 const migrationLock = 7_265_325;
