@@ -12,6 +12,7 @@ import { databaseFolder, explainDamage, requireOwnDatabase, requireWholeDatabase
 import { mustNotBeNewer } from './newer-workspace';
 import { openPool } from './postgres-pool';
 import { PreparedEngine } from './prepared-engine';
+import { PreparingClient } from './preparing-client';
 import { makePrivate, restrictFolder } from './private-folder';
 import * as schema from './schema';
 import { storedOnce } from './server-state';
@@ -86,7 +87,7 @@ export async function migratedBuiltIn(client: PGlite, migrationsDir: string): Pr
 
 async function openPostgres(databaseUrl: string, migrationsDir: string): Promise<OpenedDatabase> {
   const config = { connectionString: databaseUrl };
-  const { pool, close } = openPool(config);
+  const { pool, close } = openPool({ ...config, Client: PreparingClient });
   // The pool replaces an idle connection that PostgreSQL ends; without a listener its error would end this process.
   pool.on('error', () => undefined);
   const database = drizzleOnPostgres(pool, { schema, casing });
