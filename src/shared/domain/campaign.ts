@@ -49,8 +49,11 @@ export const campaign = z.object({
 /** A crash left open if the message was sent. */
 export const unconfirmedFailure = 'ERR_UNCONFIRMED';
 
+/** A message failed before its campaign was changed; a recipient of the changed campaign gets the new text. */
+export const outdatedFailure = 'ERR_OUTDATED';
+
 /** Failures after which a message is never sent again. */
-export const finalFailures = ['ERR_OPTED_OUT', unconfirmedFailure] as const;
+export const finalFailures = ['ERR_OPTED_OUT', unconfirmedFailure, outdatedFailure] as const;
 
 /** One recipient of a campaign. `failure` is the code of a failed delivery, where the server reports one. */
 const shipment = z.object({

@@ -13,6 +13,7 @@ import type { Services } from '@server/platform/services';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import type { Database } from '@server/platform/storage/open-database';
 import { unscoped } from '@server/platform/storage/unscoped';
+import { yieldToEventLoop } from '@server/platform/yield-to-event-loop';
 
 import type { ModelChannel } from './model-channel';
 
@@ -135,7 +136,7 @@ export function startProcess({ database, companyId, channel, now, reports }: Par
   return {
     services,
     scope: scopeOf(companyId),
-    campaigns: campaignHandlers(services),
+    campaigns: campaignHandlers(services, { pause: yieldToEventLoop }),
     contactLists: contactListHandlers(services),
     acknowledged: (receipt) => listener.acknowledged(receipt),
     runDue: async () => {

@@ -16,12 +16,12 @@ import { saveSettings, settingEntries } from './campaign-settings';
 import { resendFailed } from './resend-failed';
 import { createCampaign, updateCampaign } from './save-campaign';
 import { sendTest } from './send-test';
-import type { StatusChange } from './set-status';
+import type { Pause, StatusChange } from './set-status';
 import { setStatus } from './set-status';
 
 const pageSize = 20;
 
-export function campaignHandlers(services: Services): AreaHandlers<'campaigns'> {
+export function campaignHandlers(services: Services, { pause }: { pause?: Pause } = {}): AreaHandlers<'campaigns'> {
   const { publish, clock, jobs, media } = services;
   const publishRow = async (scope: CompanyScope, row: CampaignRow, action: 'create' | 'update') => {
     const record = await wireCampaign(scope, row);
@@ -29,7 +29,7 @@ export function campaignHandlers(services: Services): AreaHandlers<'campaigns'> 
     return record;
   };
   const changeStatus = async (scope: CompanyScope, id: number, change: StatusChange) => {
-    await publishRow(scope, await setStatus(services, scope, { id, change }), 'update');
+    await publishRow(scope, await setStatus(services, scope, { id, change, pause }), 'update');
     return '';
   };
   const attach = async (scope: CompanyScope, id: number, changes: Changes<typeof campaigns>) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 
 import type { Job, JobHandler, JobOutcome } from '@server/platform/jobs/job-kind';
@@ -154,8 +154,16 @@ async function claimShipments(
     const isRunning = and(eq(campaigns.id, row.id), eq(campaigns.status, 'EM_ANDAMENTO'));
     // The update locks the campaign, so that a stop comes before or after the claim.
     if ((await inner.update(campaigns, isRunning, { status: 'EM_ANDAMENTO' })).length === 0) return [];
-    const ids = next.map(({ id }) => id);
-    const own = and(inArray(campaignShipping.id, ids), isNull(campaignShipping.deliveredAt));
+    const idsOf = (shipments: readonly Shipment[]) =>
+      inArray(
+        campaignShipping.id,
+        shipments.map(({ id }) => id),
+      );
+    const { claimedAt, deliveredAt, failure } = campaignShipping;
+    // Claims that appeared since the shipments were read belong to another run, which may be sending.
+    const unclaimed = and(idsOf(next.filter((each) => each.claimedAt === null)), isNull(claimedAt));
+    const claimed = idsOf(next.filter((each) => each.claimedAt !== null));
+    const own = and(or(unclaimed, claimed), isNull(deliveredAt), isNull(failure));
     return (await inner.update(campaignShipping, own, { claimedAt: at })).map(({ id }) => id);
   });
 }

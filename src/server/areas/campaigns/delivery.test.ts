@@ -157,8 +157,44 @@ describe('a changed campaign', () => {
     await scope.update(campaignShipping, eq(campaignShipping.id, open?.id ?? 0), { deliveredAt: null, claimedAt: at });
     await fail(id, failed?.number ?? '');
     await removeUnsent(scope, id, at);
-    expect((await shown(id)).shipping.map(({ number, failure }) => [number, failure])).toEqual([
+    const failures = async () => (await shown(id)).shipping.map(({ number, failure }) => [number, failure]);
+    expect(await failures()).toEqual([
       [open?.number, 'ERR_UNCONFIRMED'],
+      [failed?.number, 'ERR_OUTDATED'],
     ]);
+    await prepareShipping(scope, await existingCampaign(scope, id), at);
+    expect((await failures()).toSorted()).toEqual([
+      [open?.number, 'ERR_UNCONFIRMED'],
+      [failed?.number, ''],
+    ]);
+  });
+
+  it('takes the new text for a message that failed, and counts its acknowledgement before and after', async () => {
+    const { id, numbers } = await finished(3);
+    const { scope } = workspace.home;
+    const [before = '', after = '', never = ''] = numbers;
+    const at = new Date(workspace.now());
+    for (const number of numbers) await fail(id, number);
+    await removeUnsent(scope, id, at);
+    await acknowledge(id, before, 3);
+    await scope.update(campaigns, eq(campaigns.id, id), { message1: 'Boa tarde' });
+    await prepareShipping(scope, await existingCampaign(scope, id), at);
+    await acknowledge(id, after, 4);
+    const { shipping } = await shown(id);
+    const rows = shipping.map(({ number, message, deliveredAt, failure, ack }) => ({
+      [number]: [message, deliveredAt !== null, failure, ack],
+    }));
+    expect(Object.assign({}, ...rows)).toEqual({
+      [before]: ['Oi', true, '', 3],
+      [after]: ['Boa tarde', true, '', 4],
+      [never]: ['Boa tarde', false, '', 0],
+    });
+  });
+
+  it('does not send the text of before again', async () => {
+    const { id, numbers, shipmentIds } = await finished(1);
+    await fail(id, numbers[0] ?? '');
+    await removeUnsent(workspace.home.scope, id, new Date(workspace.now()));
+    expect(await resend(id, shipmentIds)).toBe(0);
   });
 });

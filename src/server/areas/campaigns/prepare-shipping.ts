@@ -1,9 +1,15 @@
-import { and, eq, isNotNull, isNull, not, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
 
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { campaigns, campaignShipping } from '@server/platform/storage/tables/campaigns';
 import { yieldToEventLoop } from '@server/platform/yield-to-event-loop';
-import { fillCampaignText, numberedVariants, unconfirmedFailure } from '@shared/domain/campaign';
+import {
+  fillCampaignText,
+  finalFailures,
+  numberedVariants,
+  outdatedFailure,
+  unconfirmedFailure,
+} from '@shared/domain/campaign';
 import { sortAudience, subscriberOf } from '@shared/domain/campaign-audience';
 
 import { optedOutSubscribers } from './campaign-answers';
@@ -43,7 +49,10 @@ export async function prepareShipping(scope: CompanyScope, row: CampaignRow, at:
   for (let first = 0; first < shipments.length; first += batchSize) {
     const isSame = await scope.transaction(async (inner) => {
       if (!(await isUnchanged(inner, row))) return false;
-      await inner.insertAllIfAbsent(campaignShipping, shipments.slice(first, first + batchSize));
+      const batch = shipments.slice(first, first + batchSize);
+      const numbers = batch.map(({ number }) => number);
+      await inner.remove(campaignShipping, and(outdatedOf(row.id), inArray(campaignShipping.number, numbers)));
+      await inner.insertAllIfAbsent(campaignShipping, batch);
       return true;
     });
     if (!isSame) return false;
@@ -58,14 +67,25 @@ async function isUnchanged(inner: CompanyScope, { id, updatedAt }: CampaignRow):
   return (await inner.update(campaigns, unchanged, { updatedAt })).length > 0;
 }
 
+/** Shipments that failed before the campaign was changed. */
+const outdatedOf = (campaignId: number) =>
+  and(
+    eq(campaignShipping.campaignId, campaignId),
+    eq(campaignShipping.failure, outdatedFailure),
+    isNull(campaignShipping.deliveredAt),
+  );
+
 /**
- * Deletes undelivered shipments, which are prepared again from the changed campaign. One that a crashed run may have
- * sent stays, so that nobody gets a second message.
+ * Deletes shipments that nothing was sent of, which are prepared again from the changed campaign. One that failed may have
+ * left all the same: it stays until it is prepared again, so that its acknowledgement counts. One that a crashed run may
+ * have sent stays, so that nobody gets a second message.
  */
 export async function removeUnsent(scope: CompanyScope, campaignId: number, at: Date): Promise<void> {
-  const unsent = and(eq(campaignShipping.campaignId, campaignId), isNull(campaignShipping.deliveredAt));
+  const { claimedAt, deliveredAt, failure } = campaignShipping;
+  const unsent = and(eq(campaignShipping.campaignId, campaignId), isNull(deliveredAt));
   const unconfirmed = { failure: unconfirmedFailure, claimedAt: null, updatedAt: at };
-  await scope.update(campaignShipping, and(unsent, isNotNull(campaignShipping.claimedAt)), unconfirmed);
-  const isUnconfirmed = eq(campaignShipping.failure, unconfirmedFailure);
-  await scope.remove(campaignShipping, and(unsent, or(isNull(campaignShipping.failure), not(isUnconfirmed))));
+  await scope.update(campaignShipping, and(unsent, isNotNull(claimedAt)), unconfirmed);
+  const outdated = { failure: outdatedFailure, updatedAt: at };
+  await scope.update(campaignShipping, and(unsent, notInArray(failure, [...finalFailures])), outdated);
+  await scope.remove(campaignShipping, and(unsent, or(isNull(failure), eq(failure, 'ERR_OPTED_OUT'))));
 }

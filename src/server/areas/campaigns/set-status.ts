@@ -14,11 +14,14 @@ import { existingCampaign } from './campaign-rows';
 
 export type StatusChange = readonly [from: CampaignStatus, to: CampaignStatus];
 
+/** Waits for this many milliseconds; models of many runs do not. */
+export type Pause = (milliseconds: number) => Promise<unknown>;
+
 /** Stops or resumes a campaign; no message leaves after a stop. Throws `Refusal` if it does not have the first status. */
 export async function setStatus(
   { jobs, clock }: Services,
   scope: CompanyScope,
-  { id, change: [from, to] }: { id: number; change: StatusChange },
+  { id, change: [from, to], pause = wait }: { id: number; change: StatusChange; pause?: Pause | undefined },
 ): Promise<CampaignRow> {
   await existingCampaign(scope, id);
   const { row, isSending } = await scope.transaction(async (inner) => {
@@ -30,7 +33,7 @@ export async function setStatus(
     await jobs.add(inner, campaignWork, { payload: { campaignId: id, isPrepared: false }, key });
     return { row: moved, isSending: false };
   });
-  if (isSending) await untilHandedOver(scope, id);
+  if (isSending) await untilHandedOver(scope, id, pause);
   return row;
 }
 
@@ -38,9 +41,9 @@ const pollMs = 10;
 const mostPolls = 500;
 
 /** Waits for messages that a run hands to the channel; a channel that hangs is given up after five seconds. */
-async function untilHandedOver(scope: CompanyScope, campaignId: number): Promise<void> {
+async function untilHandedOver(scope: CompanyScope, campaignId: number, pause: Pause): Promise<void> {
   const claimed = and(eq(campaignShipping.campaignId, campaignId), isNotNull(campaignShipping.claimedAt));
   for (let poll = 0; poll < mostPolls && (await scope.count(campaignShipping, claimed)) > 0; poll += 1) {
-    await wait(pollMs);
+    await pause(pollMs);
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 
 import type { Database } from './open-database';
 import { campaignShipping } from './tables/campaigns';
@@ -10,12 +10,11 @@ type ShipmentAck = { campaignId: number; number: string; ack: number; at: Date }
 
 /**
  * Stores how far a campaign's message got; late and repeated acknowledgements move nothing backwards. A message that
- * counted as failed or unconfirmed has left after all; one that was never handed over stays as it is.
+ * counted as failed, unconfirmed or unsent has left after all: an earlier run may have handed it over.
  */
 export async function advanceShipment(database: Database, { campaignId, number, ack, at }: ShipmentAck): Promise<void> {
   const own = and(eq(campaignShipping.campaignId, campaignId), eq(campaignShipping.number, number));
-  const { claimedAt, deliveredAt, failure, readAt } = campaignShipping;
-  const isHandedOver = or(isNotNull(claimedAt), isNotNull(deliveredAt), isNotNull(failure));
+  const { deliveredAt, readAt } = campaignShipping;
   const moment = sql`${at.toISOString()}::timestamptz`;
   await database
     .update(campaignShipping)
@@ -27,5 +26,5 @@ export async function advanceShipment(database: Database, { campaignId, number, 
       failure: null,
       updatedAt: at,
     })
-    .where(and(own, isHandedOver, lt(campaignShipping.ack, ack)));
+    .where(and(own, lt(campaignShipping.ack, ack)));
 }
