@@ -16,10 +16,38 @@ const tick = 10;
 export function processorTimeOfServer(folder: string): ProcessorTime {
   const pid = pidOfServer(folder);
   return () => {
-    // The program's name is in brackets and may contain spaces.
-    const fields = textOf(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ');
-    return fields === undefined ? undefined : (Number(fields[11]) + Number(fields[12])) * tick;
+    const stat = statOf(pid);
+    return stat === undefined ? undefined : stat.own * tick;
   };
+}
+
+/**
+ * Processor time of the program whose command line contains the text, with its child processes, also of those that have
+ * ended.
+ */
+export function processorTimeOfTree(text: string): ProcessorTime {
+  const pids = () => (existsSync('/proc') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : []);
+  const [parent] = pids()
+    .filter((pid) => (textOf(`/proc/${pid}/cmdline`) ?? '').includes(text))
+    .map(Number);
+  return () => {
+    const stat = parent === undefined ? undefined : statOf(parent);
+    if (stat === undefined) return undefined;
+    const children = pids()
+      .map((pid) => statOf(Number(pid)))
+      .filter((each) => each?.parent === parent);
+    return (stat.own + stat.ended + children.reduce((sum, child) => sum + (child?.own ?? 0), 0)) * tick;
+  };
+}
+
+/** Parent and ticks of a process: its own, and those of its children that have ended. */
+function statOf(pid: number): { parent: number; own: number; ended: number } | undefined {
+  // The program's name is in brackets and may contain spaces.
+  const fields = textOf(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ').map(Number);
+  if (fields === undefined) return undefined;
+  const [, parent = 0] = fields;
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11);
+  return { parent, own: user + system, ended: endedUser + endedSystem };
 }
 
 /** Memory in kilobytes of the workspace server with this data folder; undefined on systems other than Linux. */

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { findPostgres, startPostgres } from '../../src/server/testing/own-postgres';
+import { startWorkspaceServer } from '../../tests/e2e/support/workspace-server';
+import type { Measure } from './measures';
+import { forComparison, notMeasured } from './measures';
+import { processorTimeOfTree } from './processor-time';
+import { counted, customerWrites, openTickets, send, signIn } from './workspace-bench';
+
+const flags = ['--demo', '--scale', '300'];
+const calls = 600;
+
+/** Measures a workspace server on a PostgreSQL of its own: messages in and out, and the work of server and database. */
+export async function benchPostgres(): Promise<Measure[]> {
+  const found = findPostgres();
+  if (found === undefined) return [notMeasured('server on PostgreSQL', 'no PostgreSQL')];
+  const folder = mkdtempSync(join(tmpdir(), 'recado-bench-postgres-'));
+  const postgres = await startPostgres(found);
+  try {
+    const environment = { DATABASE_URL: postgres.url };
+    const server = await startWorkspaceServer({ flags, pace: 'off', environment, folder, isLasting: true });
+    try {
+      return await benchMessages(server.url, { server: folder, database: folderOf(postgres.url) });
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The folder of the socket, which PostgreSQL's command line names. */
+const folderOf = (url: string) => new URL(url).searchParams.get('host') ?? '';
+
+async function benchMessages(url: string, folders: { server: string; database: string }): Promise<Measure[]> {
+  const time = processorTimeOfTree(folders.server);
+  const databaseTime = processorTimeOfTree(folders.database);
+  const token = await signIn(url);
+  const measured = async (action: (number: number) => Promise<void>) => {
+    const before = databaseTime() ?? Number.NaN;
+    const done = await counted(time, calls, action);
+    // The fifty calls that warm up are counted for the database too.
+    return { ...done, databaseWork: ((databaseTime() ?? Number.NaN) - before) / (calls + 50) };
+  };
+  const taken = await measured((number) => customerWrites(url, number));
+  const ids = await openTickets(url, token);
+  const sent = await measured((number) => send(url, token, ids[number % ids.length] ?? 0));
+  const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
+  return [
+    forComparison('PostgreSQL: messages taken in', `${Math.round(taken.rate)}/s`),
+    forComparison('  work of the server for one', milliseconds(taken.work)),
+    forComparison('  work of the database for one', milliseconds(taken.databaseWork)),
+    forComparison('PostgreSQL: messages sent, with their ticks', `${Math.round(sent.rate)}/s`),
+    forComparison('  work of the server for one', milliseconds(sent.work)),
+    forComparison('  work of the database for one', milliseconds(sent.databaseWork)),
+  ];
+}
