@@ -20,6 +20,8 @@ export type CliOptions = {
   /** The copy or stopped workspace to check. */
   verify: string | undefined;
   rotateSecret: boolean;
+  /** Copies the media folder into the bucket of the environment. */
+  uploadMedia: boolean;
   /** E-mail of the super administrator to make in an empty workspace. */
   createAdmin: string | undefined;
   /** Name of the company of the super administrator. */
@@ -48,10 +50,13 @@ export const usage = `Usage: npm run server -- [options]
   --create-admin EMAIL  make the first company of an empty workspace and print the password of its super administrator
   --company NAME  the name of that company (default Recado)
   --rotate-secret  sign new sessions with a new secret; sessions of the one before last end
+  --upload-media  copy the files of the media folder into the bucket; may be repeated, also beside a server
 RECADO_TRUST_PROXY names the proxies in front (addresses, networks, loopback, linklocal, uniquelocal, by comma),
 RECADO_ORIGINS the web pages that may call the server (https://app.example.com, by comma).
 RECADO_SMTP_URL is the mail server (smtp://user:password@host:587), RECADO_MAIL_FROM the address that mails come from.
-With DATABASE_URL the workspace is kept in that PostgreSQL.`;
+With DATABASE_URL the workspace is kept in that PostgreSQL.
+RECADO_S3_ENDPOINT, RECADO_S3_BUCKET, RECADO_S3_REGION, RECADO_S3_ACCESS_KEY_ID and RECADO_S3_SECRET_ACCESS_KEY name a
+bucket of an S3-compatible service, in which media files are kept.`;
 
 const flags = {
   port: { type: 'string' },
@@ -67,6 +72,7 @@ const flags = {
   'create-admin': { type: 'string' },
   company: { type: 'string' },
   'rotate-secret': { type: 'boolean' },
+  'upload-media': { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
 
@@ -89,6 +95,7 @@ export function parseCli(argv: readonly string[]): CliOptions {
     createAdmin: values['create-admin'],
     company: values.company?.trim() ?? 'Recado',
     rotateSecret: values['rotate-secret'] ?? false,
+    uploadMedia: values['upload-media'] ?? false,
     help: values.help ?? false,
   };
 }

@@ -139,7 +139,7 @@ export function createServices(options: ServeOptions, parts: ServiceParts): Crea
       startedAt: wallClock.now(),
       mailFailedAt: watched.failedAt,
       socketsOf: parts.socketsOf,
-      freeBytes: () => freeBytesOf(media.publicFolder),
+      freeBytes: () => freeBytesOf(media.folder),
       copies: () => copyTimes(options),
     },
     onSignIn: () => {

@@ -6,6 +6,8 @@ import { seedDemo } from '../demo/seed/demo';
 import { seedScale } from '../demo/seed/scale';
 import { systemNow } from '../platform/clock';
 import { factsOf } from '../platform/http/failures';
+import type { BucketOptions } from '../platform/media/bucket/bucket';
+import type { connectBucket } from '../platform/media/bucket/connect-bucket';
 import type { MediaStore } from '../platform/media/media-store';
 import { openMediaStore } from '../platform/media/media-store';
 import { isOwnMedia } from '../platform/media/own-media';
@@ -29,6 +31,8 @@ export type WorkspaceOptions = ServiceOptions & {
   dataDir: string | null;
   /** Folder of the files, if not in `dataDir`; servers of one workspace on several machines share it. */
   mediaDir?: string | undefined;
+  /** Object storage of the files; the folder receives uploads then. */
+  bucket?: BucketOptions | undefined;
   /** A PostgreSQL to use instead of the built-in engine. */
   databaseUrl?: string | undefined;
   /** Seeds this many tickets and ten times as many messages; 0 for none. */
@@ -100,26 +104,31 @@ async function secretsOf(database: Database, options: WorkspaceOptions): Promise
   return folder === null ? undefined : secretsInFolder(folder, unscoped(database));
 }
 
-/** The workspace's files, beside its database; without a folder for as long as this runs. */
+/** The workspace's files, beside its database or in a bucket; without either for as long as this runs. */
 async function openedMedia(
   database: Database,
   options: WorkspaceOptions,
   closers: (() => Promise<void>)[],
 ): Promise<MediaStore> {
-  const { dataDir, mediaDir = dataDir === null ? null : path.join(dataDir, 'media') } = options;
+  const { dataDir, mediaDir = dataDir === null ? null : path.join(dataDir, 'media'), bucket, report } = options;
   const quirks = quirksFor(options.quirks);
-  const isUnencoded = quirks.unencodedMedia;
-  const publicUrl = options.publicUrl ?? mediaUrlOf(quirks);
-  if (mediaDir !== null) {
-    const media = await openMediaStore({ folder: mediaDir, publicUrl, isUnencoded });
-    const isOwn = await isOwnMedia(database, mediaDir);
-    if (!isOwn) options.report('media folder is not the one of this workspace', {});
-    return media;
-  }
-  const folder = await mkdtemp(path.join(tmpdir(), 'recado-media-'));
-  closers.push(() => rm(folder, { recursive: true, force: true }));
-  return openMediaStore({ folder, publicUrl, isUnencoded });
+  const naming = { publicUrl: options.publicUrl ?? mediaUrlOf(quirks), isUnencoded: quirks.unencodedMedia };
+  const folder = mediaDir ?? (await mkdtemp(path.join(tmpdir(), 'recado-media-')));
+  if (mediaDir === null) closers.push(() => rm(folder, { recursive: true, force: true }));
+  const storage = bucket && (await storageIn(bucket, { folder, report }));
+  if (storage !== undefined) closers.push(() => storage.close());
+  const media = await openMediaStore({ folder, ...naming, ...(storage && { storage }) });
+  if (mediaDir === null && storage === undefined) return media;
+  const isOwn = await isOwnMedia(database, media.storage);
+  if (!isOwn) report(`media ${media.storage.kind} is not the one of this workspace`, {});
+  return media;
 }
+
+/** The code of object storage is loaded only where it is used. */
+const storageIn: typeof connectBucket = async (...parameters) => {
+  const loaded = await import('../platform/media/bucket/connect-bucket');
+  return loaded.connectBucket(...parameters);
+};
 
 /** The company that the demo is about; null where nothing was to be seeded. */
 async function seeded(database: Database, media: MediaStore, options: WorkspaceOptions): Promise<number | null> {
