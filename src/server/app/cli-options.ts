@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 
 import type { QuirkChoice, QuirkName } from '../platform/quirks';
 import { isQuirkName, quirkyServers } from '../platform/quirks';
+import type { ReplicaOptions } from '../platform/storage/replica';
+import { longestLagMs } from '../platform/storage/replica-lag';
 
 export type CliOptions = {
   port: number;
@@ -34,6 +36,7 @@ export class UsageError extends Error {
 }
 
 const defaultPort = 4790;
+const defaultLagSeconds = 5;
 
 export const usage = `Usage: npm run server -- [options]
   --port N      port to listen on (default ${defaultPort}; 0 for any)
@@ -54,7 +57,8 @@ export const usage = `Usage: npm run server -- [options]
 RECADO_TRUST_PROXY names the proxies in front (addresses, networks, loopback, linklocal, uniquelocal, by comma),
 RECADO_ORIGINS the web pages that may call the server (https://app.example.com, by comma).
 RECADO_SMTP_URL is the mail server (smtp://user:password@host:587), RECADO_MAIL_FROM the address that mails come from.
-With DATABASE_URL the workspace is kept in that PostgreSQL.
+With DATABASE_URL the workspace is kept in that PostgreSQL; DATABASE_REPLICA_URL is a streaming replica of it for
+figures, used while it lags by less than RECADO_REPLICA_LAG seconds (default 5).
 RECADO_S3_ENDPOINT, RECADO_S3_BUCKET, RECADO_S3_REGION, RECADO_S3_ACCESS_KEY_ID and RECADO_S3_SECRET_ACCESS_KEY name a
 bucket of an S3-compatible service, in which media files are kept.`;
 
@@ -162,6 +166,22 @@ export function publicAddress(text: string | undefined): string | undefined {
   if (isPlain && /^https?:$/.test(url.protocol)) return url.href.replace(/\/+$/, '');
   // The address may hold a password.
   throw new UsageError('RECADO_PUBLIC_URL takes an address like https://desk.example.com');
+}
+
+/**
+ * The replica of the environment; throws a UsageError without a PostgreSQL to which it belongs, and for what is no
+ * address or number of seconds. The address may hold a password and is not quoted.
+ */
+export function replicaOptions(env: Readonly<Record<string, string | undefined>>): ReplicaOptions | undefined {
+  const { DATABASE_URL: primary = '', DATABASE_REPLICA_URL: url = '', RECADO_REPLICA_LAG: lag = '' } = env;
+  if (url === '') return undefined;
+  if (primary === '') throw new UsageError('DATABASE_REPLICA_URL needs DATABASE_URL, whose replica it is');
+  if (!/^postgres(ql)?:\/\//.test(url)) {
+    throw new UsageError('DATABASE_REPLICA_URL takes an address like postgresql://user:password@replica:5432/recado');
+  }
+  const seconds = lag === '' ? defaultLagSeconds : wholeNumber('RECADO_REPLICA_LAG', lag, longestLagMs / 1000);
+  if (seconds === 0) throw new UsageError('RECADO_REPLICA_LAG takes at least one second');
+  return { url, maxLagMs: seconds * 1000 };
 }
 
 /** The mail server of the environment; throws a UsageError for half of it or for what is no address of one. */

@@ -20,7 +20,16 @@ import type { SigningSecrets } from '../platform/storage/signing-secret';
 import { SecretRefused, secretsInVariable } from '../platform/storage/signing-secret';
 import { bucketOptions } from './bucket-options';
 import type { CliOptions } from './cli-options';
-import { mailOptions, parseCli, publicAddress, trustedProxies, usage, UsageError, webOrigins } from './cli-options';
+import {
+  mailOptions,
+  parseCli,
+  publicAddress,
+  replicaOptions,
+  trustedProxies,
+  usage,
+  UsageError,
+  webOrigins,
+} from './cli-options';
 import type { DatabasePlace } from './create-admin';
 import { createAdmin } from './create-admin';
 import { maintain } from './maintain';
@@ -106,6 +115,7 @@ async function start(options: CliOptions, env: Environment): Promise<Workspace> 
       onProgress: toStderr,
       mediaDir: given(env, 'RECADO_MEDIA'),
       bucket: bucketOptions(env),
+      replica: replicaOptions(env),
       report: reportToStderr,
       audit: noteToStderr,
       note: given(env, 'RECADO_LOG') === 'info' ? noteToStderr : undefined,

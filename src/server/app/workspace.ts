@@ -17,6 +17,8 @@ import { addMissingRuns } from '../platform/storage/missing-runs';
 import { startNightlyCopies } from '../platform/storage/nightly-copies';
 import type { Database, OpenedDatabase } from '../platform/storage/open-database';
 import { openDatabase } from '../platform/storage/open-database';
+import type { LateReads, ReplicaOptions } from '../platform/storage/replica';
+import { openReplica, promptReads } from '../platform/storage/replica';
 import type { SigningSecrets } from '../platform/storage/signing-secret';
 import { secretsBesideEarlier, secretsInFolder } from '../platform/storage/signing-secret';
 import { startTidyUp } from '../platform/storage/tidy-up';
@@ -35,6 +37,8 @@ export type WorkspaceOptions = ServiceOptions & {
   bucket?: BucketOptions | undefined;
   /** A PostgreSQL to use instead of the built-in engine. */
   databaseUrl?: string | undefined;
+  /** A streaming replica of `databaseUrl` for reads that may be late. */
+  replica?: ReplicaOptions | undefined;
   /** Seeds this many tickets and ten times as many messages; 0 for none. */
   scale: number;
   /** Migrates and seeds, then stops without listening. */
@@ -68,9 +72,12 @@ export async function startWorkspace(options: WorkspaceOptions): Promise<Workspa
     const demoCompanyId = await seeded(database, media, options);
     await addMissingRuns(database);
     if (options.seedOnly === true) return { url: '', close };
+    const lateReads = await lateReadsOf(database, options);
+    closers.push(() => lateReads.close());
     const served = await serveWorkspace(database, {
       ...options,
       demoCompanyId,
+      lateReads,
       simulatorFolder: options.dataDir === null ? null : path.join(options.dataDir, 'simulator'),
       media,
       secrets: await secretsOf(database, options),
@@ -83,6 +90,10 @@ export async function startWorkspace(options: WorkspaceOptions): Promise<Workspa
     await close();
     throw error;
   }
+}
+
+function lateReadsOf(primary: Database, { replica, report, now = systemNow }: WorkspaceOptions): Promise<LateReads> {
+  return replica === undefined ? Promise.resolve(promptReads) : openReplica(replica, { primary, now, report });
 }
 
 /** Work that the built-in engine needs while it runs. */

@@ -10,6 +10,7 @@ import type { RobotPlaces } from '@server/platform/ports/robot-places';
 import type { QuirkChoice, Quirks } from '@server/platform/quirks';
 import { mediaUrlOf, quirksFor } from '@server/platform/quirks';
 import type { Database } from '@server/platform/storage/open-database';
+import type { LateReads } from '@server/platform/storage/replica';
 import type { SigningSecrets } from '@server/platform/storage/signing-secret';
 
 import { emptyStorage } from './migrated-storage';
@@ -70,6 +71,7 @@ export type TestWorkspaceOptions = {
   mail?: Mailer;
   http?: HttpOptions;
   publicUrl?: string;
+  lateReads?: LateReads;
   /** By default the one that the database stores. */
   secrets?: SigningSecrets;
 };
