@@ -14,6 +14,7 @@ import type { Measure } from './measures';
 import { notMeasured } from './measures';
 import { benchMemory } from './memory-bench';
 import { benchOutage } from './outage-bench';
+import { benchPartitions } from './partition-bench';
 import { processorTimeOfServer } from './processor-time';
 import { benchRecorder } from './recorder-bench';
 import { benchRequestRates, benchRequests } from './request-bench';
@@ -47,6 +48,7 @@ const parts: Readonly<Record<string, Part>> = {
   contacts: inChromium('contacts', onScreen('contacts', benchContacts)),
   flow: inChromium('flow', onScreen('flow of 500 blocks', benchFlow)),
   server: ({ server, folder }) => benchWorkspace(server, processorTimeOfServer(join(folder, 'workspace'))),
+  partitions: () => benchPartitions(),
   campaign: ({ server }) => benchCampaign(server),
   scale: benchScale,
 };

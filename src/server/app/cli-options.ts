@@ -24,6 +24,8 @@ export type CliOptions = {
   rotateSecret: boolean;
   /** Copies the media folder into the bucket of the environment. */
   uploadMedia: boolean;
+  /** Number of hash partitions by company into which to divide the messages; null for none. */
+  partitionMessages: number | null;
   /** E-mail of the super administrator to make in an empty workspace. */
   createAdmin: string | undefined;
   /** Name of the company of the super administrator. */
@@ -53,6 +55,7 @@ export const usage = `Usage: npm run server -- [options]
   --create-admin EMAIL  make the first company of an empty workspace and print the password of its super administrator
   --company NAME  the name of that company (default Recado)
   --rotate-secret  sign new sessions with a new secret; sessions of the one before last end
+  --partition-messages N  divide the messages of DATABASE_URL into N partitions by company, while no server runs
   --upload-media  copy the files of the media folder into the bucket; may be repeated, also beside a server
 RECADO_TRUST_PROXY names the proxies in front (addresses, networks, loopback, linklocal, uniquelocal, by comma),
 RECADO_ORIGINS the web pages that may call the server (https://app.example.com, by comma).
@@ -77,6 +80,7 @@ const flags = {
   company: { type: 'string' },
   'rotate-secret': { type: 'boolean' },
   'upload-media': { type: 'boolean' },
+  'partition-messages': { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -100,6 +104,7 @@ export function parseCli(argv: readonly string[]): CliOptions {
     company: values.company?.trim() ?? 'Recado',
     rotateSecret: values['rotate-secret'] ?? false,
     uploadMedia: values['upload-media'] ?? false,
+    partitionMessages: partitionsOf(values['partition-messages']),
     help: values.help ?? false,
   };
 }
@@ -206,6 +211,15 @@ function listed(text = ''): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+const mostPartitions = 256;
+
+function partitionsOf(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const partitions = wholeNumber('--partition-messages', text, mostPartitions);
+  if (partitions < 2) throw new UsageError('--partition-messages takes at least 2');
+  return partitions;
 }
 
 function wholeNumber(flag: string, text: string, most: number): number {

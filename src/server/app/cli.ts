@@ -16,6 +16,7 @@ import { BackupRefused } from '../platform/storage/back-up';
 import { DatabaseRefused } from '../platform/storage/database-folder';
 import { FolderInUse } from '../platform/storage/folder-lock';
 import { NewerWorkspace } from '../platform/storage/newer-workspace';
+import { PartitionRefused } from '../platform/storage/partition-messages';
 import type { SigningSecrets } from '../platform/storage/signing-secret';
 import { SecretRefused, secretsInVariable } from '../platform/storage/signing-secret';
 import { bucketOptions } from './bucket-options';
@@ -33,6 +34,7 @@ import {
 import type { DatabasePlace } from './create-admin';
 import { createAdmin } from './create-admin';
 import { maintain } from './maintain';
+import { partition } from './partition';
 import type { Workspace } from './workspace';
 import { startWorkspace } from './workspace';
 
@@ -56,6 +58,11 @@ export async function runServer(argv: readonly string[], env: Environment): Prom
     if (options.createAdmin !== undefined) {
       const admin = await createAdmin(await placeOf(options, env), options.createAdmin, options.company);
       process.stdout.write(`${JSON.stringify({ admin })}\n`);
+      return;
+    }
+    if (options.partitionMessages !== null) {
+      const partitioned = await partition(await placeOf(options, env), options.partitionMessages);
+      process.stdout.write(`${JSON.stringify({ partitioned })}\n`);
       return;
     }
     if (options.uploadMedia) {
@@ -245,7 +252,9 @@ function explained(error: unknown): string {
 
 /** Errors whose message tells the operator what to do. */
 function isSentence(error: unknown): error is Error {
-  return [BackupRefused, BucketRefused, NewerWorkspace, SecretRefused].some((kind) => error instanceof kind);
+  return [BackupRefused, BucketRefused, NewerWorkspace, PartitionRefused, SecretRefused].some(
+    (kind) => error instanceof kind,
+  );
 }
 
 /** Advice for the case that the holder of the folder has ended without releasing it. */
