@@ -39,3 +39,17 @@ it.each<[string, (S3Fault | null)[]]>([
     expect(await countMessages()).toBe(2);
   },
 );
+
+it('a file of a customer is refused to the channel, and the message comes with it once it is delivered again', async () => {
+  const number = '5520911777777';
+  const deliver = () =>
+    call(workspace.url, '/simulator/messages', { method: 'POST', body: { number, mediaType: 'image', body: 'Olha' } });
+  const ticketsOf = async () =>
+    read('tickets.list', await ana.get(`/tickets?showAll=true&searchParam=${number}`)).tickets;
+  workspace.stored.service!.faults.next = [503, 503, 503];
+  expect((await deliver()).status).toBe(503);
+  expect(failures.splice(0)).toEqual(['media storage failed {"code":"503"}']);
+  expect(await ticketsOf()).toEqual([]);
+  expect((await deliver()).status).toBe(200);
+  expect(await ticketsOf()).toHaveLength(1);
+});
