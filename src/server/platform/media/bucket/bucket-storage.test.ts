@@ -71,14 +71,17 @@ describe('a file on its way to the bucket', () => {
 });
 
 describe('a file of the bucket', () => {
-  it.each<S3Fault>([503, 'deny', 'reset'])('is answered with 503 while the service has the fault %s', async (fault) => {
-    const { address } = await put();
-    service.faults.always = fault;
-    const { statusCode, body, headers } = await app.inject(address);
-    expect([statusCode, JSON.parse(body)]).toEqual([503, { error: 'ERR_MEDIA_UNAVAILABLE' }]);
-    expect(headers['content-type']).toMatch(/^application\/json/);
-    expect(failures.join()).not.toContain('segredo');
-  });
+  it.each<S3Fault>([503, 301, 400, 'deny', 'reset'])(
+    'is answered with 503 while the service has the fault %s',
+    async (fault) => {
+      const { address } = await put();
+      service.faults.always = fault;
+      const { statusCode, body, headers } = await app.inject(address);
+      expect([statusCode, JSON.parse(body)]).toEqual([503, { error: 'ERR_MEDIA_UNAVAILABLE' }]);
+      expect(headers['content-type']).toMatch(/^application\/json/);
+      expect(failures.join()).not.toContain('segredo');
+    },
+  );
 
   it('whose content ends early is no whole answer', async () => {
     const { address } = await put();

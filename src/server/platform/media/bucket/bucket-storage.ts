@@ -50,6 +50,9 @@ type Watched = {
   isAvailable: () => boolean;
 };
 
+/** Not modified, missing, a condition that is not met, and a range outside of the file. */
+const ordinaryStatuses = new Set([304, 404, 412, 416]);
+
 function watch(bucket: Bucket, report: Report): Watched {
   let available = true;
   const fail = (code: string): Refusal => {
@@ -65,7 +68,7 @@ function watch(bucket: Bucket, report: Report): Watched {
       const answer = await bucket.send(call).catch((error: unknown) => {
         throw error instanceof BucketUnavailable ? fail(error.code) : error;
       });
-      if (answer.status === 401 || answer.status === 403) {
+      if (!isSuccess(answer) && !ordinaryStatuses.has(answer.status)) {
         await answer.body.dump();
         throw failed(answer);
       }

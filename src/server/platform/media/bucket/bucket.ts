@@ -123,7 +123,11 @@ export function openBucket(options: BucketOptions, tuning: BucketTuning = {}): B
   };
 }
 
-function urlOf({ endpoint, name }: BucketOptions, { key, query }: BucketRequest): string {
+/** Address of an object, or of the bucket for an empty key. */
+export function urlOf(
+  { endpoint, name }: Pick<BucketOptions, 'endpoint' | 'name'>,
+  { key, query }: Pick<BucketRequest, 'key' | 'query'>,
+): string {
   const url = new URL(endpoint);
   const isOfBucket = url.hostname.startsWith(`${name}.`);
   const folder = url.pathname.replace(/\/+$/, '');
