@@ -12,6 +12,7 @@ import { benchHistory } from './history-bench';
 import { benchList } from './list-bench';
 import type { Measure } from './measures';
 import { notMeasured } from './measures';
+import { benchMedia } from './media-bench';
 import { benchMemory } from './memory-bench';
 import { benchOutage } from './outage-bench';
 import { benchPartitions } from './partition-bench';
@@ -48,6 +49,7 @@ const parts: Readonly<Record<string, Part>> = {
   contacts: inChromium('contacts', onScreen('contacts', benchContacts)),
   flow: inChromium('flow', onScreen('flow of 500 blocks', benchFlow)),
   server: ({ server, folder }) => benchWorkspace(server, processorTimeOfServer(join(folder, 'workspace'))),
+  media: () => benchMedia(),
   partitions: () => benchPartitions(),
   campaign: ({ server }) => benchCampaign(server),
   scale: benchScale,

@@ -198,14 +198,17 @@ describe('the flags', () => {
     ];
     const backup = 'copy';
     const maintenance = ['--backup', backup, '--restore', 'from', '--verify', 'what', '--rotate-secret'];
+    const moves = ['--upload-media', '--partition-messages', '16'];
     const first = ['--create-admin', 'ada@example.com', '--company', ' Padaria '];
-    expect(parseCli([...argv, ...maintenance, ...first])).toEqual({
+    expect(parseCli([...argv, ...maintenance, ...moves, ...first])).toEqual({
       createAdmin: 'ada@example.com',
       company: 'Padaria',
       backup,
       restore: 'from',
       verify: 'what',
       rotateSecret: true,
+      uploadMedia: true,
+      partitionMessages: 16,
       port: 0,
       host: '127.0.0.2',
       data: 'd',
