@@ -9,6 +9,7 @@ const roots = ['main', 'preload', 'renderer', 'server', 'browser-shell'];
 const bundledInMain = [
   '@fastify/(cookie|cors|multipart|static)',
   '@socket.io/postgres-adapter',
+  'aws4fetch',
   'axios',
   'dayjs',
   'drizzle-orm',

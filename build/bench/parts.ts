@@ -12,8 +12,10 @@ import { benchHistory } from './history-bench';
 import { benchList } from './list-bench';
 import type { Measure } from './measures';
 import { notMeasured } from './measures';
+import { benchMedia } from './media-bench';
 import { benchMemory } from './memory-bench';
 import { benchOutage } from './outage-bench';
+import { benchPartitions } from './partition-bench';
 import { benchPostgres } from './postgres-bench';
 import { processorTimeOfServer } from './processor-time';
 import { benchRecorder } from './recorder-bench';
@@ -49,6 +51,8 @@ const parts: Readonly<Record<string, Part>> = {
   flow: inChromium('flow', onScreen('flow of 500 blocks', benchFlow)),
   server: ({ server, folder }) => benchWorkspace(server, processorTimeOfServer(join(folder, 'workspace'))),
   postgres: benchPostgres,
+  media: () => benchMedia(),
+  partitions: () => benchPartitions(),
   campaign: ({ server }) => benchCampaign(server),
   scale: benchScale,
 };

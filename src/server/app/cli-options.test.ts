@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { mailOptions, publicAddress, trustedProxies, UsageError, webOrigins } from './cli-options';
+import { mailOptions, publicAddress, replicaOptions, trustedProxies, UsageError, webOrigins } from './cli-options';
 
 it('the trusted proxies are addresses, networks and named networks', () => {
   expect(trustedProxies(undefined)).toEqual([]);
@@ -50,6 +50,29 @@ it.each([
   ['smtp://mail.example.com', 'recado@example.com\r\nBcc: eve@example.com'],
 ])('the mail server %j with the sender %j is a mistake that is explained without the password', (url, from) => {
   expect(() => mailOptions(url, from)).toThrow(UsageError);
+});
+
+it('the replica is one of a PostgreSQL, and may lag by five seconds unless told', () => {
+  const url = 'postgresql://recado:p%40ss@replica:5432/recado';
+  const both = { DATABASE_URL: 'postgresql://primary/recado', DATABASE_REPLICA_URL: url };
+  expect(replicaOptions({ DATABASE_URL: both.DATABASE_URL })).toBeUndefined();
+  expect(replicaOptions({ ...both, DATABASE_REPLICA_URL: '' })).toBeUndefined();
+  expect(replicaOptions(both)).toEqual({ url, maxLagMs: 5000 });
+  expect(replicaOptions({ ...both, RECADO_REPLICA_LAG: '60' })).toEqual({ url, maxLagMs: 60_000 });
+});
+
+it.each([
+  [{ DATABASE_URL: '' }, /needs DATABASE_URL/],
+  [{ DATABASE_REPLICA_URL: 'replica:p@ss' }, /DATABASE_REPLICA_URL takes an address/],
+  [{ RECADO_REPLICA_LAG: '301' }, /from 0 to 300/],
+  [{ RECADO_REPLICA_LAG: '0' }, /at least one second/],
+  [{ RECADO_REPLICA_LAG: '1.5' }, /whole number/],
+])('the replica of %j is a mistake that is explained without its address', (changes, explanation) => {
+  const both = { DATABASE_URL: 'postgresql://primary/recado', DATABASE_REPLICA_URL: 'postgresql://u:p@ss@replica/r' };
+  const parse = () => replicaOptions({ ...both, ...changes });
+  expect(parse).toThrow(UsageError);
+  expect(parse).toThrow(explanation);
+  expect(parse).not.toThrow('p@ss');
 });
 
 it.each([

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 
 import type { QuirkChoice, QuirkName } from '../platform/quirks';
 import { isQuirkName, quirkyServers } from '../platform/quirks';
+import type { ReplicaOptions } from '../platform/storage/replica';
+import { longestLagMs } from '../platform/storage/replica-lag';
 
 export type CliOptions = {
   port: number;
@@ -20,6 +22,10 @@ export type CliOptions = {
   /** The copy or stopped workspace to check. */
   verify: string | undefined;
   rotateSecret: boolean;
+  /** Copies the media folder into the bucket of the environment. */
+  uploadMedia: boolean;
+  /** Number of hash partitions by company into which to divide the messages; null for none. */
+  partitionMessages: number | null;
   /** E-mail of the super administrator to make in an empty workspace. */
   createAdmin: string | undefined;
   /** Name of the company of the super administrator. */
@@ -32,6 +38,7 @@ export class UsageError extends Error {
 }
 
 const defaultPort = 4790;
+const defaultLagSeconds = 5;
 
 export const usage = `Usage: npm run server -- [options]
   --port N      port to listen on (default ${defaultPort}; 0 for any)
@@ -48,10 +55,15 @@ export const usage = `Usage: npm run server -- [options]
   --create-admin EMAIL  make the first company of an empty workspace and print the password of its super administrator
   --company NAME  the name of that company (default Recado)
   --rotate-secret  sign new sessions with a new secret; sessions of the one before last end
+  --partition-messages N  divide the messages of DATABASE_URL into N partitions by company, while no server runs
+  --upload-media  copy the files of the media folder into the bucket; may be repeated, also beside a server
 RECADO_TRUST_PROXY names the proxies in front (addresses, networks, loopback, linklocal, uniquelocal, by comma),
 RECADO_ORIGINS the web pages that may call the server (https://app.example.com, by comma).
 RECADO_SMTP_URL is the mail server (smtp://user:password@host:587), RECADO_MAIL_FROM the address that mails come from.
-With DATABASE_URL the workspace is kept in that PostgreSQL.`;
+With DATABASE_URL the workspace is kept in that PostgreSQL; DATABASE_REPLICA_URL is a streaming replica of it for
+figures, used while it lags by less than RECADO_REPLICA_LAG seconds (default 5).
+RECADO_S3_ENDPOINT, RECADO_S3_BUCKET, RECADO_S3_REGION, RECADO_S3_ACCESS_KEY_ID and RECADO_S3_SECRET_ACCESS_KEY name a
+bucket of an S3-compatible service, in which media files are kept.`;
 
 const flags = {
   port: { type: 'string' },
@@ -67,6 +79,8 @@ const flags = {
   'create-admin': { type: 'string' },
   company: { type: 'string' },
   'rotate-secret': { type: 'boolean' },
+  'upload-media': { type: 'boolean' },
+  'partition-messages': { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -89,6 +103,8 @@ export function parseCli(argv: readonly string[]): CliOptions {
     createAdmin: values['create-admin'],
     company: values.company?.trim() ?? 'Recado',
     rotateSecret: values['rotate-secret'] ?? false,
+    uploadMedia: values['upload-media'] ?? false,
+    partitionMessages: partitionsOf(values['partition-messages']),
     help: values.help ?? false,
   };
 }
@@ -157,6 +173,22 @@ export function publicAddress(text: string | undefined): string | undefined {
   throw new UsageError('RECADO_PUBLIC_URL takes an address like https://desk.example.com');
 }
 
+/**
+ * The replica of the environment; throws a UsageError without a PostgreSQL to which it belongs, and for what is no
+ * address or number of seconds. The address may hold a password and is not quoted.
+ */
+export function replicaOptions(env: Readonly<Record<string, string | undefined>>): ReplicaOptions | undefined {
+  const { DATABASE_URL: primary = '', DATABASE_REPLICA_URL: url = '', RECADO_REPLICA_LAG: lag = '' } = env;
+  if (url === '') return undefined;
+  if (primary === '') throw new UsageError('DATABASE_REPLICA_URL needs DATABASE_URL, whose replica it is');
+  if (!/^postgres(ql)?:\/\//.test(url)) {
+    throw new UsageError('DATABASE_REPLICA_URL takes an address like postgresql://user:password@replica:5432/recado');
+  }
+  const seconds = lag === '' ? defaultLagSeconds : wholeNumber('RECADO_REPLICA_LAG', lag, longestLagMs / 1000);
+  if (seconds === 0) throw new UsageError('RECADO_REPLICA_LAG takes at least one second');
+  return { url, maxLagMs: seconds * 1000 };
+}
+
 /** The mail server of the environment; throws a UsageError for half of it or for what is no address of one. */
 export function mailOptions(
   url: string | undefined,
@@ -179,6 +211,15 @@ function listed(text = ''): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+const mostPartitions = 256;
+
+function partitionsOf(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const partitions = wholeNumber('--partition-messages', text, mostPartitions);
+  if (partitions < 2) throw new UsageError('--partition-messages takes at least 2');
+  return partitions;
 }
 
 function wholeNumber(flag: string, text: string, most: number): number {

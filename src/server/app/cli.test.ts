@@ -19,11 +19,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The program itself, with an IPC channel as the app that embeds it has. */
-function server(...argv: string[]) {
+const server = (...argv: string[]) => serverWith({}, ...argv);
+
+function serverWith(variables: Record<string, string>, ...argv: string[]) {
   // Its database's engine is compiled once, not twice: that is half of a short life's work.
   const child = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', 'build/server.ts', ...argv], {
     cwd: root,
-    env: { ...process.env, RECADO_DATA: folder, DATABASE_URL: '' },
+    env: { ...process.env, RECADO_DATA: folder, DATABASE_URL: '', ...variables },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const output = { out: '', err: '' };
@@ -63,6 +65,24 @@ describe('the program', { timeout: 300_000 }, () => {
     child.kill('SIGINT');
     expect(await ended).toBe(0);
     expect(output).toEqual({ out: `{"server":{"url":"${url}"}}\n`, err: '' });
+  });
+
+  it('copies no media without a reachable bucket, and prints no key', async () => {
+    const withoutBucket = server('--data', fresh(), '--upload-media');
+    expect([await withoutBucket.ended, withoutBucket.output.out]).toEqual([2, '']);
+    expect(withoutBucket.output.err).toContain('--upload-media needs the bucket of RECADO_S3_BUCKET');
+    const bucket = {
+      RECADO_S3_ENDPOINT: 'http://127.0.0.1:9',
+      RECADO_S3_BUCKET: 'recado-media',
+      RECADO_S3_ACCESS_KEY_ID: 'id-of-the-key',
+      RECADO_S3_SECRET_ACCESS_KEY: 'secret-of-the-key',
+    };
+    const away = serverWith(bucket, '--data', fresh(), '--upload-media');
+    expect([await away.ended, away.output.out]).toEqual([1, '']);
+    expect(away.output.err).toMatch(
+      /the bucket "recado-media" at http:\/\/127\.0\.0\.1:9 does not answer \(ECONNREFUSED\)/,
+    );
+    expect(away.output.err).not.toMatch(/of-the-key/);
   });
 
   it('refuses an incomplete database, and brings a verified backup back', async () => {
@@ -178,14 +198,17 @@ describe('the flags', () => {
     ];
     const backup = 'copy';
     const maintenance = ['--backup', backup, '--restore', 'from', '--verify', 'what', '--rotate-secret'];
+    const moves = ['--upload-media', '--partition-messages', '16'];
     const first = ['--create-admin', 'ada@example.com', '--company', ' Padaria '];
-    expect(parseCli([...argv, ...maintenance, ...first])).toEqual({
+    expect(parseCli([...argv, ...maintenance, ...moves, ...first])).toEqual({
       createAdmin: 'ada@example.com',
       company: 'Padaria',
       backup,
       restore: 'from',
       verify: 'what',
       rotateSecret: true,
+      uploadMedia: true,
+      partitionMessages: 16,
       port: 0,
       host: '127.0.0.2',
       data: 'd',

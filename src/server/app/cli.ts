@@ -10,18 +10,31 @@ import type { PaceName } from '../demo/simulator/pace';
 import { paceNamed } from '../demo/simulator/pace';
 import { factsOf, noteToStderr, reportToStderr } from '../platform/http/failures';
 import { createSmtpMailer } from '../platform/mail/smtp-mailer';
+import { BucketRefused } from '../platform/media/bucket/bucket-refused';
 import type { Mailer } from '../platform/ports/mailer';
 import { BackupRefused } from '../platform/storage/back-up';
 import { DatabaseRefused } from '../platform/storage/database-folder';
 import { FolderInUse } from '../platform/storage/folder-lock';
 import { NewerWorkspace } from '../platform/storage/newer-workspace';
+import { PartitionRefused } from '../platform/storage/partition-messages';
 import type { SigningSecrets } from '../platform/storage/signing-secret';
 import { SecretRefused, secretsInVariable } from '../platform/storage/signing-secret';
+import { bucketOptions } from './bucket-options';
 import type { CliOptions } from './cli-options';
-import { mailOptions, parseCli, publicAddress, trustedProxies, usage, UsageError, webOrigins } from './cli-options';
+import {
+  mailOptions,
+  parseCli,
+  publicAddress,
+  replicaOptions,
+  trustedProxies,
+  usage,
+  UsageError,
+  webOrigins,
+} from './cli-options';
 import type { DatabasePlace } from './create-admin';
 import { createAdmin } from './create-admin';
 import { maintain } from './maintain';
+import { partition } from './partition';
 import type { Workspace } from './workspace';
 import { startWorkspace } from './workspace';
 
@@ -45,6 +58,15 @@ export async function runServer(argv: readonly string[], env: Environment): Prom
     if (options.createAdmin !== undefined) {
       const admin = await createAdmin(await placeOf(options, env), options.createAdmin, options.company);
       process.stdout.write(`${JSON.stringify({ admin })}\n`);
+      return;
+    }
+    if (options.partitionMessages !== null) {
+      const partitioned = await partition(await placeOf(options, env), options.partitionMessages);
+      process.stdout.write(`${JSON.stringify({ partitioned })}\n`);
+      return;
+    }
+    if (options.uploadMedia) {
+      process.stdout.write(`${JSON.stringify({ uploadedMedia: await uploadedMedia(options, env) })}\n`);
       return;
     }
     const workspace = await start(options, env);
@@ -97,10 +119,10 @@ async function start(options: CliOptions, env: Environment): Promise<Workspace> 
         );
         process.exit(1);
       },
-      onProgress: (line) => {
-        process.stderr.write(`${line}\n`);
-      },
+      onProgress: toStderr,
       mediaDir: given(env, 'RECADO_MEDIA'),
+      bucket: bucketOptions(env),
+      replica: replicaOptions(env),
       report: reportToStderr,
       audit: noteToStderr,
       note: given(env, 'RECADO_LOG') === 'info' ? noteToStderr : undefined,
@@ -109,6 +131,20 @@ async function start(options: CliOptions, env: Environment): Promise<Workspace> 
     if (isAddressInUse(error)) throw new BusyPort(port);
     throw error;
   }
+}
+
+/** Copies the media folder into the bucket, whose code is loaded only where it is used. */
+async function uploadedMedia(options: CliOptions, env: Environment): Promise<object> {
+  const bucket = bucketOptions(env);
+  if (bucket === undefined)
+    throw new UsageError('--upload-media needs the bucket of RECADO_S3_BUCKET and its neighbours');
+  const folder = given(env, 'RECADO_MEDIA') ?? path.join(folderOf(options, env), 'media');
+  const { fillBucket } = await import('../platform/media/bucket/connect-bucket');
+  return { bucket: bucket.name, folder, ...(await fillBucket(bucket, folder, toStderr)) };
+}
+
+function toStderr(line: string): void {
+  process.stderr.write(`${line}\n`);
 }
 
 /** Mails are sent where a mail server is configured. */
@@ -216,7 +252,9 @@ function explained(error: unknown): string {
 
 /** Errors whose message tells the operator what to do. */
 function isSentence(error: unknown): error is Error {
-  return error instanceof BackupRefused || error instanceof NewerWorkspace || error instanceof SecretRefused;
+  return [BackupRefused, BucketRefused, NewerWorkspace, PartitionRefused, SecretRefused].some(
+    (kind) => error instanceof kind,
+  );
 }
 
 /** Advice for the case that the holder of the folder has ended without releasing it. */

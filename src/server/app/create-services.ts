@@ -36,6 +36,8 @@ import { createDeviceSessions } from '../platform/session/device-sessions';
 import { createEnteredSessions } from '../platform/session/entered-sessions';
 import type { Tokens } from '../platform/session/tokens';
 import { copiedAt, copiesOf } from '../platform/storage/copy-folder';
+import type { LateReads } from '../platform/storage/replica';
+import { promptReads } from '../platform/storage/replica';
 import type { SigningSecrets } from '../platform/storage/signing-secret';
 import type { Unscoped } from '../platform/storage/unscoped';
 import { watchMail } from '../platform/vitals';
@@ -77,6 +79,8 @@ export type ServeOptions = ServiceOptions & {
   /** Folder of the simulated phones and customer scripts; null keeps them in memory. */
   simulatorFolder?: string | null;
   media: MediaStore;
+  /** Reads from a replica; without it the database itself is read. */
+  lateReads?: LateReads | undefined;
   /** Folder whose nightly copies the health page counts; null where this server makes none. */
   dataDir?: string | null;
   /** No other server uses the database, so jobs claimed by an ended process may be released at once. */
@@ -115,6 +119,7 @@ export function createServices(options: ServeOptions, parts: ServiceParts): Crea
   const onEnded = (sessionId: string) => publish.endSession(sessionId);
   const services: Services = {
     storage,
+    lateReads: options.lateReads ?? promptReads,
     publish,
     clock,
     quirks,
@@ -139,7 +144,7 @@ export function createServices(options: ServeOptions, parts: ServiceParts): Crea
       startedAt: wallClock.now(),
       mailFailedAt: watched.failedAt,
       socketsOf: parts.socketsOf,
-      freeBytes: () => freeBytesOf(media.publicFolder),
+      freeBytes: () => freeBytesOf(media.folder),
       copies: () => copyTimes(options),
     },
     onSignIn: () => {

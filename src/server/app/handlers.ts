@@ -97,7 +97,7 @@ export function createHandlers(services: Services): Handlers {
     ...contactListHandlers(services),
     ...contactListItemHandlers(services),
     ...campaignHandlers(services),
-    ...auditLogHandlers(),
+    ...auditLogHandlers(services),
     ...healthHandlers(services),
   };
 }

@@ -27,7 +27,6 @@ import { createRefusalDelay } from '../platform/http/refusal-delay';
 import { countRequests, logRequests } from '../platform/http/request-log';
 import type { JobRunner } from '../platform/jobs/job-runner';
 import { createJobRunner } from '../platform/jobs/job-runner';
-import { serveMedia } from '../platform/media/serve-media';
 import { quirksFor } from '../platform/quirks';
 import { closeInCluster, joinCluster } from '../platform/realtime/join-cluster';
 import { createPublisher } from '../platform/realtime/publisher';
@@ -107,7 +106,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     quirks,
   );
   serveDocs(app);
-  await serveMedia(app, media.publicFolder);
+  await media.storage.serve(app);
   bindRoutes(app, {
     handlers: createHandlers(services),
     authenticate: createAuthenticate(identity),
@@ -181,7 +180,8 @@ function healthChecks({ storage, media, clock, quirks }: Services, isClosing: ()
     isClosing,
     capabilities: offeredCapabilities(quirks),
     isAlive: () => storage.isAlive(),
-    freeBytes: () => freeBytesOf(media.publicFolder),
+    freeBytes: () => freeBytesOf(media.folder),
+    isMediaAvailable: () => media.storage.isAvailable(),
     jobDelay: () => delaySince(storage.jobDueSince(clock.wall()), clock),
     channelDelay: () => delaySince(storage.messagePendingSince(pendingMessage.name), clock),
   };

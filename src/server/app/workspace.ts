@@ -6,6 +6,8 @@ import { seedDemo } from '../demo/seed/demo';
 import { seedScale } from '../demo/seed/scale';
 import { systemNow } from '../platform/clock';
 import { factsOf } from '../platform/http/failures';
+import type { BucketOptions } from '../platform/media/bucket/bucket';
+import type { connectBucket } from '../platform/media/bucket/connect-bucket';
 import type { MediaStore } from '../platform/media/media-store';
 import { openMediaStore } from '../platform/media/media-store';
 import { isOwnMedia } from '../platform/media/own-media';
@@ -15,6 +17,8 @@ import { addMissingRuns } from '../platform/storage/missing-runs';
 import { startNightlyCopies } from '../platform/storage/nightly-copies';
 import type { Database, OpenedDatabase } from '../platform/storage/open-database';
 import { openDatabase } from '../platform/storage/open-database';
+import type { LateReads, ReplicaOptions } from '../platform/storage/replica';
+import { openReplica, promptReads } from '../platform/storage/replica';
 import type { SigningSecrets } from '../platform/storage/signing-secret';
 import { secretsBesideEarlier, secretsInFolder } from '../platform/storage/signing-secret';
 import { startTidyUp } from '../platform/storage/tidy-up';
@@ -29,8 +33,12 @@ export type WorkspaceOptions = ServiceOptions & {
   dataDir: string | null;
   /** Folder of the files, if not in `dataDir`; servers of one workspace on several machines share it. */
   mediaDir?: string | undefined;
+  /** Object storage of the files; the folder receives uploads then. */
+  bucket?: BucketOptions | undefined;
   /** A PostgreSQL to use instead of the built-in engine. */
   databaseUrl?: string | undefined;
+  /** A streaming replica of `databaseUrl` for reads that may be late. */
+  replica?: ReplicaOptions | undefined;
   /** Seeds this many tickets and ten times as many messages; 0 for none. */
   scale: number;
   /** Migrates and seeds, then stops without listening. */
@@ -64,9 +72,12 @@ export async function startWorkspace(options: WorkspaceOptions): Promise<Workspa
     const demoCompanyId = await seeded(database, media, options);
     await addMissingRuns(database);
     if (options.seedOnly === true) return { url: '', close };
+    const lateReads = await lateReadsOf(database, options);
+    closers.push(() => lateReads.close());
     const served = await serveWorkspace(database, {
       ...options,
       demoCompanyId,
+      lateReads,
       simulatorFolder: options.dataDir === null ? null : path.join(options.dataDir, 'simulator'),
       media,
       secrets: await secretsOf(database, options),
@@ -79,6 +90,10 @@ export async function startWorkspace(options: WorkspaceOptions): Promise<Workspa
     await close();
     throw error;
   }
+}
+
+function lateReadsOf(primary: Database, { replica, report, now = systemNow }: WorkspaceOptions): Promise<LateReads> {
+  return replica === undefined ? Promise.resolve(promptReads) : openReplica(replica, { primary, now, report });
 }
 
 /** Work that the built-in engine needs while it runs. */
@@ -100,26 +115,31 @@ async function secretsOf(database: Database, options: WorkspaceOptions): Promise
   return folder === null ? undefined : secretsInFolder(folder, unscoped(database));
 }
 
-/** The workspace's files, beside its database; without a folder for as long as this runs. */
+/** The workspace's files, beside its database or in a bucket; without either for as long as this runs. */
 async function openedMedia(
   database: Database,
   options: WorkspaceOptions,
   closers: (() => Promise<void>)[],
 ): Promise<MediaStore> {
-  const { dataDir, mediaDir = dataDir === null ? null : path.join(dataDir, 'media') } = options;
+  const { dataDir, mediaDir = dataDir === null ? null : path.join(dataDir, 'media'), bucket, report } = options;
   const quirks = quirksFor(options.quirks);
-  const isUnencoded = quirks.unencodedMedia;
-  const publicUrl = options.publicUrl ?? mediaUrlOf(quirks);
-  if (mediaDir !== null) {
-    const media = await openMediaStore({ folder: mediaDir, publicUrl, isUnencoded });
-    const isOwn = await isOwnMedia(database, mediaDir);
-    if (!isOwn) options.report('media folder is not the one of this workspace', {});
-    return media;
-  }
-  const folder = await mkdtemp(path.join(tmpdir(), 'recado-media-'));
-  closers.push(() => rm(folder, { recursive: true, force: true }));
-  return openMediaStore({ folder, publicUrl, isUnencoded });
+  const naming = { publicUrl: options.publicUrl ?? mediaUrlOf(quirks), isUnencoded: quirks.unencodedMedia };
+  const folder = mediaDir ?? (await mkdtemp(path.join(tmpdir(), 'recado-media-')));
+  if (mediaDir === null) closers.push(() => rm(folder, { recursive: true, force: true }));
+  const storage = bucket && (await storageIn(bucket, { folder, report }));
+  if (storage !== undefined) closers.push(() => storage.close());
+  const media = await openMediaStore({ folder, ...naming, ...(storage && { storage }) });
+  if (mediaDir === null && storage === undefined) return media;
+  const isOwn = await isOwnMedia(database, media.storage);
+  if (!isOwn) report(`media ${media.storage.kind} is not the one of this workspace`, {});
+  return media;
 }
+
+/** The code of object storage is loaded only where it is used. */
+const storageIn: typeof connectBucket = async (...parameters) => {
+  const loaded = await import('../platform/media/bucket/connect-bucket');
+  return loaded.connectBucket(...parameters);
+};
 
 /** The company that the demo is about; null where nothing was to be seeded. */
 async function seeded(database: Database, media: MediaStore, options: WorkspaceOptions): Promise<number | null> {

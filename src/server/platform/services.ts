@@ -14,12 +14,15 @@ import type { Publisher } from './realtime/publisher';
 import type { DeviceSessions } from './session/device-sessions';
 import type { EnteredSessions } from './session/entered-sessions';
 import type { SecretBox } from './session/secret-box';
+import type { LateReads } from './storage/replica';
 import type { Unscoped } from './storage/unscoped';
 import type { Vitals } from './vitals';
 
 /** Dependencies of handlers and jobs; built once by `serveWorkspace`. */
 export type Services = {
   storage: Unscoped;
+  /** Reads that may be some seconds late, from a replica where there is one. */
+  lateReads: LateReads;
   deviceSessions: DeviceSessions;
   enteredSessions: EnteredSessions;
   publish: Publisher;

@@ -25,26 +25,46 @@ export function findPostgres(): { bin: string; owner: Owner | undefined } | unde
   }
 }
 
+type Programs = NonNullable<ReturnType<typeof findPostgres>>;
+
 /** Starts a PostgreSQL for the test in a temporary folder, on a socket in it. */
-export async function startPostgres({
-  bin,
-  owner,
-}: NonNullable<ReturnType<typeof findPostgres>>): Promise<OwnPostgres> {
+export async function startPostgres(programs: Programs): Promise<OwnPostgres> {
+  const folder = ownFolder(programs);
+  const initial = ['-D', dataIn(folder), '-U', 'recado', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  execFileSync(path.join(programs.bin, 'initdb'), initial, { ...runIn(folder, programs), stdio: 'pipe' });
+  return serve(folder, programs);
+}
+
+/** Starts a streaming replica of a PostgreSQL of `startPostgres`. */
+export async function startReplica(programs: Programs, primary: OwnPostgres): Promise<OwnPostgres> {
+  const folder = ownFolder(programs);
+  const copy = ['-d', primary.url, '-D', dataIn(folder), '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
+  execFileSync(path.join(programs.bin, 'pg_basebackup'), copy, { ...runIn(folder, programs), stdio: 'pipe' });
+  return serve(folder, programs);
+}
+
+const dataIn = (folder: string) => path.join(folder, 'data');
+
+function runIn(folder: string, { bin, owner }: Programs) {
+  return { ...owner, cwd: folder, env: { PATH: bin, LC_ALL: 'C.UTF-8' } };
+}
+
+function ownFolder({ owner }: Programs): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'recado-pg-'));
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
-  const data = path.join(folder, 'data');
-  const run = { ...owner, cwd: folder, env: { PATH: bin, LC_ALL: 'C.UTF-8' } };
-  const initial = ['-D', data, '-U', 'recado', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
-  execFileSync(path.join(bin, 'initdb'), initial, { ...run, stdio: 'pipe' });
+  return folder;
+}
+
+async function serve(folder: string, programs: Programs): Promise<OwnPostgres> {
   const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off'];
-  const child = spawn(path.join(bin, 'postgres'), ['-D', data, ...settings], {
-    ...run,
+  const child = spawn(path.join(programs.bin, 'postgres'), ['-D', dataIn(folder), ...settings], {
+    ...runIn(folder, programs),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     child.stderr.on('data', (line: Buffer) => {
-      if (line.toString().includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.exec(line.toString()) !== null) resolve();
     });
     void ended.then(() => reject(new Error('PostgreSQL did not start')));
   });

@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
 import { z } from 'zod';
 
 import { serveWorkspace } from '@server/app/serve-workspace';
@@ -9,12 +5,12 @@ import { systemNow } from '@server/platform/clock';
 import type { HttpOptions } from '@server/platform/http/app';
 import type { Report } from '@server/platform/http/failures';
 import type { MediaStore } from '@server/platform/media/media-store';
-import { openMediaStore } from '@server/platform/media/media-store';
 import type { Mailer } from '@server/platform/ports/mailer';
 import type { RobotPlaces } from '@server/platform/ports/robot-places';
-import type { QuirkChoice } from '@server/platform/quirks';
+import type { QuirkChoice, Quirks } from '@server/platform/quirks';
 import { mediaUrlOf, quirksFor } from '@server/platform/quirks';
 import type { Database } from '@server/platform/storage/open-database';
+import type { LateReads } from '@server/platform/storage/replica';
 import type { SigningSecrets } from '@server/platform/storage/signing-secret';
 
 import { emptyStorage } from './migrated-storage';
@@ -22,6 +18,8 @@ import type { SignedIn } from './test-client';
 import { call, signIn } from './test-client';
 import type { TestCompany } from './test-company';
 import { createTestCompany } from './test-company';
+import type { MediaNaming, MediaPlace, TestMedia } from './test-media';
+import { openTestMedia } from './test-media';
 import type { Frame, TestSocket } from './test-socket';
 import { openTestSocket } from './test-socket';
 
@@ -29,6 +27,8 @@ export type TestWorkspace = {
   url: string;
   database: Database;
   media: MediaStore;
+  /** The stored files, wherever they are. */
+  stored: TestMedia['stored'];
   /** The company under test, and a second one that must not be affected. */
   home: TestCompany;
   other: TestCompany;
@@ -60,6 +60,8 @@ export type TestWorkspace = {
 const customerMessage = z.object({ messageId: z.string() });
 
 export type TestWorkspaceOptions = {
+  /** A folder by default. */
+  mediaIn?: MediaPlace;
   quirks?: QuirkChoice;
   accessSeconds?: number;
   robots?: Partial<RobotPlaces>;
@@ -69,6 +71,7 @@ export type TestWorkspaceOptions = {
   mail?: Mailer;
   http?: HttpOptions;
   publicUrl?: string;
+  lateReads?: LateReads;
   /** By default the one that the database stores. */
   secrets?: SigningSecrets;
 };
@@ -85,9 +88,8 @@ export async function startTestWorkspace(
   const { database } = opened;
   const home = await createTestCompany(database, 'Home');
   const other = await createTestCompany(database, 'Other');
-  const folder = await mkdtemp(path.join(tmpdir(), 'recado-media-'));
-  const quirks = quirksFor(options.quirks ?? false);
-  const media = await openMediaStore({ folder, publicUrl: mediaUrlOf(quirks), isUnencoded: quirks.unencodedMedia });
+  const files = await openTestMedia(options.mediaIn, namingOf(quirksFor(options.quirks ?? false)), failures);
+  const { media, stored } = files;
   let [passed, calls] = [0, 0];
   const now = () => systemNow() + passed + (calls += 1);
   const serve = (changes: TestWorkspaceOptions = {}) =>
@@ -130,6 +132,7 @@ export async function startTestWorkspace(
     },
     database,
     media,
+    stored,
     home,
     other,
     failures,
@@ -153,7 +156,11 @@ export async function startTestWorkspace(
       for (const socket of sockets) socket.close();
       await served.close();
       await opened.close();
-      await rm(folder, { recursive: true, force: true });
+      await files.close();
     },
   };
+}
+
+function namingOf(quirks: Quirks): MediaNaming {
+  return { publicUrl: mediaUrlOf(quirks), isUnencoded: quirks.unencodedMedia };
 }

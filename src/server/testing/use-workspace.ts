@@ -25,7 +25,7 @@ export type WorkspaceFixture = Omit<TestWorkspace, 'close'> & {
  *     beforeAll(async () => { ... }); // runs when the server is up and admin, ana and bruno are signed in
  *     it('lists no tickets', async () => { expect((await ana.get('/tickets')).status).toBe(200); });
  *
- * Everything may be destructured at the top level except `url`, `database` and `media`, which are read from
+ * Everything may be destructured at the top level except `url`, `database`, `media` and `stored`, which are read from
  * `workspace` inside hooks and tests. Options that depend on another hook (the port of a stand-in) are given as a
  * function, which runs in the fixture's own `beforeAll`. After the last test the fixture expects that the server
  * reported no failure; a test that provokes one sets `failures.length = 0`. A file's own `afterAll` runs before the
@@ -63,6 +63,9 @@ export function useWorkspace(
     },
     get media() {
       return running().media;
+    },
+    get stored() {
+      return running().stored;
     },
     failures,
     home: deferredCompany(() => running().home),

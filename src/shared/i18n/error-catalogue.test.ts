@@ -44,6 +44,12 @@ const catalogue: [code: string, en: RegExp, pt: RegExp, es: RegExp][] = [
     /E-mail ou senha incorretos/,
     /Correo o contraseña incorrectos/,
   ],
+  [
+    'ERR_MEDIA_UNAVAILABLE',
+    /file storage.*try again/,
+    /armazenamento de arquivos.*tente de novo/,
+    /almacenamiento de archivos.*inténtelo de nuevo/,
+  ],
   ['ERR_TOO_MANY_ATTEMPTS', /Too many attempts/, /Muitas tentativas/, /Demasiados intentos/],
   ['ERR_USER_DONT_EXISTS [ERR-014]', /There is no user/, /Não existe usuário/, /No existe un usuario/],
   [

@@ -19,7 +19,7 @@ type Period = { from: string; to: string; timeZone: string };
 const maxDays = 36_500;
 
 /** Figures about tickets. A ticket counts for the day on which its customer began to wait. */
-export function dashboardHandlers({ clock }: Services): AreaHandlers<'dashboard'> {
+export function dashboardHandlers({ clock, lateReads }: Services): AreaHandlers<'dashboard'> {
   const serverTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return {
     async 'dashboard.figures'({ query }, { scope }) {
@@ -28,29 +28,34 @@ export function dashboardHandlers({ clock }: Services): AreaHandlers<'dashboard'
       if (days === undefined && first === undefined && last === undefined) throw refused('ERR_VALIDATION');
       const from = days === undefined ? (first ?? '1970-01-01') : addDays(today, 1 - Math.min(days, maxDays));
       const within = instantsOf({ from, to: days === undefined ? (last ?? today) : today, timeZone });
-      const [runs, people, ratings] = await Promise.all([
-        scope.find(ticketRuns, { where: between(ticketRuns.queuedAt, within) }),
-        peopleOf(scope),
-        scope.find(userRatings, { where: between(userRatings.createdAt, within) }),
-      ]);
+      const rowsIn = (late: CompanyScope) =>
+        Promise.all([
+          late.find(ticketRuns, { where: between(ticketRuns.queuedAt, within) }),
+          peopleOf(late),
+          late.find(userRatings, { where: between(userRatings.createdAt, within) }),
+        ]);
+      const [runs, people, ratings] = await lateReads.read(scope, rowsIn);
       return { counters: countersOf(runs), attendants: attendantsOf(people, runs, ratings) };
     },
 
     async 'dashboard.ticketsByUser'({ query }, { scope }) {
       const { timeZone = serverTimeZone, initialDate: from, finalDate: to } = query;
-      return { data: ticketsByUser(await peopleOf(scope), await runsOf(scope, { from, to, timeZone })) };
+      const rowsIn = (late: CompanyScope) => Promise.all([peopleOf(late), runsOf(late, { from, to, timeZone })]);
+      const [people, runs] = await lateReads.read(scope, rowsIn);
+      return { data: ticketsByUser(people, runs) };
     },
 
     async 'dashboard.ticketsByDay'({ query }, { scope }) {
       const { timeZone = serverTimeZone, initialDate: from, finalDate: to } = query;
-      const runs = await runsOf(scope, { from, to, timeZone });
+      const runs = await lateReads.read(scope, (late) => runsOf(late, { from, to, timeZone }));
       return { count: runs.length, data: ticketsByDay(runs, { timeZone, isOneDay: from === to }) };
     },
 
     async 'dashboard.report'({ query }, { scope }) {
       const { timeZone = serverTimeZone, date_from: from, date_to: to } = query;
       if (from > to) throw refused('ERR_VALIDATION');
-      return reportOf(scope, { from, to, timeZone, now: clock.wall().getTime() });
+      const period = { from, to, timeZone, now: clock.wall().getTime() };
+      return lateReads.read(scope, (late) => reportOf(late, period));
     },
   };
 }

@@ -41,8 +41,10 @@ export function flowHistoryHandlers(services: Services): AreaHandlers<'flowHisto
       await existingFlow(scope, flowId);
       const since = new Date(services.clock.wall().getTime() - days * day);
       const where = and(eq(flowLogs.flowId, flowId), gte(flowLogs.startedAt, since));
-      const logs = await scope.find(flowLogs, { where, orderBy: [desc(flowLogs.id)], limit: mostCounted });
-      return figuresOf(logs, { steps: await stepsOf(scope, logs), running: await waitingLogs(scope, flowId) });
+      return services.lateReads.read(scope, async (late) => {
+        const logs = await late.find(flowLogs, { where, orderBy: [desc(flowLogs.id)], limit: mostCounted });
+        return figuresOf(logs, { steps: await stepsOf(late, logs), running: await waitingLogs(late, flowId) });
+      });
     },
 
     async 'flowHistory.logs'({ params: { flowId }, query: { pageNumber } }, { scope }) {

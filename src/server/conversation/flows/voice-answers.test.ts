@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -80,7 +78,7 @@ describe('an assistant with a voice', () => {
     expect(more).toEqual([]);
     expect(sent).toMatchObject({ mediaType: 'audio', body: 'Áudio', ack: 1 });
     const stored = sent!.mediaUrl!.split('/').at(-1)!;
-    expect(await readFile(path.join(workspace.media.publicFolder, decodeURIComponent(stored)))).toEqual(mp3);
+    expect(await workspace.stored.read(decodeURIComponent(stored))).toEqual(mp3);
     expect(asked).toEqual([
       {
         url: '/cognitiveservices/v1',

@@ -6,7 +6,7 @@ import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
 import { wireTicket } from '@server/conversation/tickets/ticket-rows';
 import type { AreaHandlers, Caller } from '@server/platform/http/handler';
 import { missing, Refusal, refused } from '@server/platform/http/refusal';
-import type { ReceivedFile } from '@server/platform/media/media-store';
+import type { ReceivedFile, StoredFile } from '@server/platform/media/media-store';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import type { Row } from '@server/platform/storage/company-scope';
@@ -102,7 +102,7 @@ type FilesDraft = {
   captions: readonly string[];
 };
 
-/** Sends files one after another, each with its caption. Files sent before a failure stay sent. */
+/** Stores all files, then sends one after another, each with its caption. Files sent before a failure stay sent. */
 async function sendFiles(
   services: Services,
   scope: CompanyScope,
@@ -110,12 +110,15 @@ async function sendFiles(
 ): Promise<WireMessage[]> {
   const hasAudio = files.some(({ kind }) => kind === 'audio');
   if (hasAudio && caller.profile === 'user') await requireAudioAllowed(scope);
-  const sent: WireMessage[] = [];
+  const stored: StoredFile[] = [];
   for (const [index, received] of files.entries()) {
     const storedName = services.quirks.renamedMedia
       ? renamed(received, services.clock.now().getTime() + index)
       : undefined;
-    const file = await services.media.keep(received, storedName);
+    stored.push(await services.media.keep(received, storedName));
+  }
+  const sent: WireMessage[] = [];
+  for (const [index, file] of stored.entries()) {
     sent.push(await sendText(services, scope, { ticket, body: captions[index] ?? '', quotedId: null, file }));
   }
   return sent;

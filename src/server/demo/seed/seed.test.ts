@@ -74,7 +74,7 @@ describe('the demo’s office', () => {
     const replies = await database.select().from(quickMessages);
     expect(replies.every(({ geral }) => geral)).toBe(true);
     const { mediaPath } = replies.find(({ shortcode }) => shortcode === 'catalogo')!;
-    expect(await readFile(path.join(media.publicFolder, path.basename(mediaPath!)), 'latin1')).toMatch(/^%PDF/);
+    expect(await readFile(path.join(media.folder, 'public', path.basename(mediaPath!)), 'latin1')).toMatch(/^%PDF/);
 
     const cards = await database
       .select({ stage: tags.name, status: tickets.status, customer: contacts.name })

@@ -134,6 +134,7 @@ describe('GET /health', () => {
     const answer = await call(workspace.url, '/health');
     const body = {
       status: 'ok',
+      media: 'ok',
       jobs: 'ok',
       channel: 'ok',
       capabilities: offeredCapabilities({ thinTickets: false, silentActivities: false }),

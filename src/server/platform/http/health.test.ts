@@ -13,6 +13,7 @@ const healthy: HealthChecks = {
   isAlive: async () => true,
   isClosing: () => false,
   freeBytes: async () => 1e9,
+  isMediaAvailable: () => true,
   jobDelay: async () => 0,
   channelDelay: async () => 0,
 };
@@ -30,8 +31,8 @@ async function answers(changes: Partial<HealthChecks>) {
   return { health, ready, live };
 }
 
-type Answer = { status: string; jobs: string; channel: string; capabilities: readonly string[] };
-const fine: Answer = { status: 'ok', jobs: 'ok', channel: 'ok', capabilities: offered };
+type Answer = { status: string; jobs: string; channel: string; media: string; capabilities: readonly string[] };
+const fine: Answer = { status: 'ok', jobs: 'ok', channel: 'ok', media: 'ok', capabilities: offered };
 
 it.each<[string, Partial<HealthChecks>, Partial<Answer>]>([
   ['a healthy server', {}, {}],
@@ -45,6 +46,7 @@ it.each<[string, Partial<HealthChecks>, Partial<Answer>]>([
   ['a server that stops', { isClosing: () => true }, { status: 'closing', jobs: 'unknown', channel: 'unknown' }],
   ['a stuck job queue', { jobDelay: async () => 16 * minute }, { jobs: 'stuck' }],
   ['jobs that are a little late', { jobDelay: async () => 14 * minute }, {}],
+  ['a storage of files that fails', { isMediaAvailable: () => false }, { media: 'unavailable' }],
   ['a dead channel', { channelDelay: async () => 6 * minute }, { channel: 'dead' }],
   [
     'jobs that cannot be counted',

@@ -20,6 +20,8 @@ export type HealthChecks = {
   capabilities: readonly Capability[];
   /** Bytes left for data and files; null if unknown. */
   freeBytes: () => Promise<number | null>;
+  /** False from a failure of the files' storage to its next success. */
+  isMediaAvailable: () => boolean;
   /** Milliseconds by which the most delayed job is late. */
   jobDelay: () => Promise<number>;
   /** Age in milliseconds of the oldest message that a connected channel has not accepted. */
@@ -66,15 +68,21 @@ async function readinessOf({ isAlive, isClosing, freeBytes }: HealthChecks): Pro
   return free !== null && free < minFreeBytes ? 'disk full' : 'ok';
 }
 
-type Background = { jobs: 'ok' | 'stuck' | 'unknown'; channel: 'ok' | 'dead' | 'unknown' };
+type Background = {
+  jobs: 'ok' | 'stuck' | 'unknown';
+  channel: 'ok' | 'dead' | 'unknown';
+  media: 'ok' | 'unavailable';
+};
 
-async function backgroundOf({ jobDelay, channelDelay }: HealthChecks, status: Readiness): Promise<Background> {
-  if (status === 'closing' || status === 'no database') return { jobs: 'unknown', channel: 'unknown' };
-  const delays = Promise.all([jobDelay(), channelDelay()]);
+async function backgroundOf(checks: HealthChecks, status: Readiness): Promise<Background> {
+  const media = checks.isMediaAvailable() ? 'ok' : 'unavailable';
+  if (status === 'closing' || status === 'no database') return { media, jobs: 'unknown', channel: 'unknown' };
+  const delays = Promise.all([checks.jobDelay(), checks.channelDelay()]);
   const known = await within(timeoutMs, delays, null).catch(() => null);
-  if (known === null) return { jobs: 'unknown', channel: 'unknown' };
+  if (known === null) return { media, jobs: 'unknown', channel: 'unknown' };
   const [job, channel] = known;
   return {
+    media,
     jobs: job > maxJobDelayMs ? 'stuck' : 'ok',
     channel: channel > maxChannelDelayMs ? 'dead' : 'ok',
   };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,6 +12,8 @@ import type { FileKind } from '@shared/domain/media';
 import { systemNow } from '../clock';
 import type { Sniffed } from './file-types';
 import { kindOf, truthfulName } from './file-types';
+import { openFolderStorage } from './folder-storage';
+import type { MediaStorage } from './media-storage';
 
 /** A received file that is neither stored nor discarded yet. */
 export type ReceivedFile = {
@@ -26,13 +28,15 @@ export type ReceivedFile = {
 /** A file that stays. `address` is what messages and other records carry. */
 export type StoredFile = { name: string; kind: FileKind; size: number; address: string };
 
-/** The workspace's files: on disk, outside the database, under unguessable names. */
+/** The workspace's files: outside the database, under unguessable names. */
 export type MediaStore = {
-  /** The folder that is served. */
-  readonly publicFolder: string;
+  /** The folder that receives uploads; its disk has to have room for them. */
+  readonly folder: string;
+  /** The place of the files that stay. */
+  readonly storage: MediaStorage;
   /** A form may bring a file without a name. */
   receive(content: Readable, name: string | undefined): Promise<ReceivedFile>;
-  /** Under an unguessable name unless another one is given. */
+  /** Under an unguessable name unless another one is given. Throws a `Refusal` while the storage is unavailable. */
   keep(file: ReceivedFile, storedName?: string): Promise<StoredFile>;
   drop(file: ReceivedFile): Promise<void>;
   /** The address of a file by the name it is stored under. */
@@ -43,6 +47,8 @@ export type MediaStore = {
 
 type Options = {
   folder: string;
+  /** By default the folder itself. */
+  storage?: MediaStorage;
   /** Written before each address; '' for addresses from the server's root. */
   publicUrl: string;
   /** Leaves addresses unencoded, spaces included, as the family's servers do. */
@@ -54,16 +60,11 @@ type Options = {
 const longestName = 150;
 const leftBehindAfter = 3_600_000;
 
-/** Files arrive beside the public folder and move into it once they are wanted. */
-export async function openMediaStore({
-  folder,
-  publicUrl,
-  isUnencoded,
-  now = systemNow,
-}: Options): Promise<MediaStore> {
-  const publicFolder = path.join(folder, 'public');
+/** Files arrive in a folder of this machine and move to the storage once they are wanted. */
+export async function openMediaStore(options: Options): Promise<MediaStore> {
+  const { folder, publicUrl, isUnencoded, now = systemNow } = options;
+  const storage = options.storage ?? (await openFolderStorage(folder));
   const incoming = path.join(folder, 'incoming');
-  await mkdir(publicFolder, { recursive: true });
   await mkdir(incoming, { recursive: true });
   await sweep(incoming, now());
 
@@ -85,14 +86,15 @@ export async function openMediaStore({
   async function keep(file: ReceivedFile, storedName?: string): Promise<StoredFile> {
     const { name, kind, size, path: place } = file;
     const stored = storedName === undefined ? uniqueName(file) : plainName(storedName);
-    await rename(place, path.join(publicFolder, stored));
+    await storage.store(place, stored);
     return { name, kind, size, address: addressOf(stored) };
   }
 
   const addressOf = (stored: string) => `${publicUrl}/public/${isUnencoded ? stored : encodedName(stored)}`;
 
   return {
-    publicFolder,
+    folder,
+    storage,
     receive,
     keep,
     addressOf,

@@ -30,7 +30,8 @@ export type Storage = {
   migrationsDir: string;
 };
 
-const casing = 'snake_case';
+/** Form of the columns' names. */
+export const casing = 'snake_case';
 
 /** Opens the storage and brings its tables up to date: all the way, or, where a step fails, not at all. */
 export async function openDatabase(storage: Storage): Promise<OpenedDatabase> {
