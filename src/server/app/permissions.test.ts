@@ -4,7 +4,7 @@ import { callEndpoint } from '@server/testing/call-endpoint';
 import { requestOf } from '@server/testing/endpoint-requests';
 import { useWorkspace } from '@server/testing/use-workspace';
 import type { Access } from '@shared/api/endpoint';
-import { permissionEndpoints } from '@shared/api/permission-endpoints';
+import { permissionEndpoints, restrictedEndpoints } from '@shared/api/permission-endpoints';
 import type { EndpointName } from '@shared/api/table';
 import { endpoints } from '@shared/api/table';
 import type { Permission } from '@shared/domain/permission';
@@ -56,8 +56,48 @@ describe('a user reaches of the endpoints of admins', () => {
   });
 });
 
+describe('an endpoint of users that demands a permission', () => {
+  const demanding = permissions.flatMap((name) =>
+    (restrictedEndpoints[name] ?? []).map((endpoint) => [endpoint, name] as const),
+  );
+  const status = async (name: EndpointName, token: string) => {
+    const request = await requestOf[name]({ home, callerCompanyId: home.id });
+    return (await callEndpoint(workspace.url, name, { ...request, token })).status;
+  };
+  const withhold = (withheld: readonly Permission[]) =>
+    admin.put(`/permissions/users/${home.bruno.id}`, {
+      granted: permissions.filter((name) => !withheld.includes(name)),
+      withheld,
+      offered: permissions,
+    });
+
+  it.each(demanding)('%s refuses a user without %s, and no one else', async (endpoint, name) => {
+    await withhold([name]);
+    expect(await status(endpoint, bruno.token)).toBe(403);
+    expect(await status(endpoint, admin.token)).not.toBe(403);
+    await withhold(permissions.filter((one) => one !== name));
+    expect(await status(endpoint, bruno.token)).not.toBe(403);
+  });
+
+  it('is none but those', async () => {
+    const ofUsers = names.filter((name) => accessOf(name) === 'user' && !/^(session|devices|twoFactor)\./.test(name));
+    const refused = async (withheld: readonly Permission[]) => {
+      await withhold(withheld);
+      const found: EndpointName[] = [];
+      for (const name of ofUsers) if ((await status(name, bruno.token)) === 403) found.push(name);
+      return found;
+    };
+    const others = await refused([]);
+    // Hidden numbers close endpoints of their own.
+    const closed = await refused(permissions.filter((name) => name !== 'contactNumbers'));
+    expect(closed.filter((name) => !others.includes(name)).toSorted()).toEqual(
+      demanding.map(([endpoint]) => endpoint).toSorted(),
+    );
+  });
+});
+
 it('no endpoint belongs to two permissions', () => {
-  const all = permissions.flatMap((name) => permissionEndpoints[name]);
+  const all = permissions.flatMap((name) => [...permissionEndpoints[name], ...(restrictedEndpoints[name] ?? [])]);
   expect(new Set(all).size).toBe(all.length);
 });
 

@@ -219,8 +219,8 @@ const auditedEndpoints: Readonly<Record<AuditedName, AuditedEndpoint | null>> = 
   'contacts.import': null,
   'contacts.remove': ofContacts('removed', contact),
   'contacts.merge': ofContacts('merged', contact),
-  'permissions.setDefaults': ofPermissions('changed', permissionsOfProfile),
-  'permissions.setUser': ofPermissions('changed', permissionsOfUser),
+  'permissions.setDefaults': ofPermissions('changed', permissionsOfProfile, ['granted', 'withheld']),
+  'permissions.setUser': ofPermissions('changed', permissionsOfUser, ['granted', 'withheld']),
 };
 
 /** Undefined for endpoints whose calls are not recorded. */

@@ -1,14 +1,25 @@
 import { permissionsOf } from '@server/platform/session/user-permissions';
-import { permissionFor } from '@shared/api/permission-endpoints';
+import type { Access } from '@shared/api/endpoint';
+import { permissionDemandedBy, permissionOpening } from '@shared/api/permission-endpoints';
 
 import type { UserContext } from './handler';
+import { forbidden } from './refusal';
+
+type Identity = Pick<UserContext, 'caller' | 'scope'>;
 
 /** True if the caller's permissions open an endpoint of admins. Permissions are read for each request. */
-export async function isGrantedTo(
-  name: string,
-  { caller, scope }: Pick<UserContext, 'caller' | 'scope'>,
-): Promise<boolean> {
-  const permission = permissionFor(name);
+export async function isGrantedTo(name: string, { caller, scope }: Identity): Promise<boolean> {
+  const permission = permissionOpening(name);
   if (permission === undefined || caller.profile === 'admin') return false;
   return (await permissionsOf(scope, caller)).includes(permission);
+}
+
+/** Throws for a caller who lacks the permission that an endpoint of users demands. */
+export async function mustBePermitted(
+  { name, access }: { name: string; access: Access },
+  { caller, scope }: Identity,
+): Promise<void> {
+  const permission = permissionDemandedBy(name);
+  if (access !== 'user' || permission === undefined || caller.profile === 'admin') return;
+  if (!(await permissionsOf(scope, caller)).includes(permission)) throw forbidden();
 }
