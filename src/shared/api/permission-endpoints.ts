@@ -65,11 +65,13 @@ export const permissionEndpoints: Readonly<Record<Permission, readonly EndpointO
   // Opens no endpoint: it decides what the answers of all endpoints show.
   contactNumbers: [],
   messageRemoval: [],
+  exports: [],
 };
 
 /** Endpoints of users that close to those who lack the permission. */
 export const restrictedEndpoints: Readonly<Partial<Record<Permission, readonly EndpointOf<'user'>[]>>> = {
   messageRemoval: ['messages.remove'],
+  exports: ['exportLog.conversation', 'exportLog.contacts', 'exportLog.campaign'],
 };
 
 type Entries = Readonly<Partial<Record<Permission, readonly EndpointName[]>>>;
