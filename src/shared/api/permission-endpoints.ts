@@ -66,6 +66,8 @@ export const permissionEndpoints: Readonly<Record<Permission, readonly EndpointO
   contactNumbers: [],
   messageRemoval: [],
   exports: [],
+  // The endpoints of quick messages stay open for private ones; their handlers demand it for shared ones.
+  teamReplies: [],
 };
 
 /** Endpoints of users that close to those who lack the permission. */

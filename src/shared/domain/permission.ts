@@ -19,7 +19,7 @@ export const firstPermissions = [
  * Abilities that a company may grant to its users or take from them; `contactNumbers` shows them customers' numbers.
  * Servers name those that they decide about.
  */
-export const permissions = [...firstPermissions, 'messageRemoval', 'exports'] as const;
+export const permissions = [...firstPermissions, 'messageRemoval', 'exports', 'teamReplies'] as const;
 
 export const permission = z.enum(permissions);
 export type Permission = z.output<typeof permission>;
@@ -36,7 +36,12 @@ export const dangerousPermissions: ReadonlySet<Permission> = new Set([
 ] as const);
 
 /** Permissions that every user has until an admin takes them away. */
-export const permissionsByDefault: readonly Permission[] = ['contactNumbers', 'messageRemoval', 'exports'];
+export const permissionsByDefault: readonly Permission[] = [
+  'contactNumbers',
+  'messageRemoval',
+  'exports',
+  'teamReplies',
+];
 
 /** Known names among the given ones, in the order of the list. */
 export function knownPermissions(names: readonly unknown[]): Permission[] {

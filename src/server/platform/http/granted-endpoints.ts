@@ -1,6 +1,7 @@
 import { permissionsOf } from '@server/platform/session/user-permissions';
 import type { Access } from '@shared/api/endpoint';
 import { permissionDemandedBy, permissionOpening } from '@shared/api/permission-endpoints';
+import type { Permission } from '@shared/domain/permission';
 
 import type { UserContext } from './handler';
 import { forbidden } from './refusal';
@@ -17,9 +18,14 @@ export async function isGrantedTo(name: string, { caller, scope }: Identity): Pr
 /** Throws for a caller who lacks the permission that an endpoint of users demands. */
 export async function mustBePermitted(
   { name, access }: { name: string; access: Access },
-  { caller, scope }: Identity,
+  identity: Identity,
 ): Promise<void> {
   const permission = permissionDemandedBy(name);
-  if (access !== 'user' || permission === undefined || caller.profile === 'admin') return;
+  if (access === 'user' && permission !== undefined) await requirePermission(permission, identity);
+}
+
+/** Throws for a caller without the permission. For handlers whose records decide which one an action needs. */
+export async function requirePermission(permission: Permission, { caller, scope }: Identity): Promise<void> {
+  if (caller.profile === 'admin') return;
   if (!(await permissionsOf(scope, caller)).includes(permission)) throw forbidden();
 }

@@ -15,6 +15,7 @@ import { useSavePermissions } from '../../api/permissions';
 import type { PermissionChoice } from '../../model/permission-choice';
 import { choiceOf, permissionChoices, withChoice } from '../../model/permission-choice';
 import styles from '../settings.module.css';
+import { AllTicketsRow } from './all-tickets-row';
 
 /** `user` is null for the default of all users. */
 type PermissionListProps = { saved: SavedPermissions; user: { id: UserId; name: string } | null };
@@ -37,6 +38,7 @@ export function PermissionList({ saved, user }: PermissionListProps): JSX.Elemen
             {offered.filter(has).map((name) => (
               <PermissionRow key={name} name={name} saved={saved} user={user} change={change} />
             ))}
+            {key === 'administration' && user !== null && <AllTicketsRow userId={user.id} />}
           </ul>
         </section>
       ))}

@@ -13,7 +13,7 @@ import { PermissionsTab } from './permissions-tab';
 const { permissions: t, settings } = texts;
 const offered = [...firstPermissions];
 const admin = { profile: 'admin', companyId: 1 };
-const ana = { id: 7, name: 'Ana', email: 'ana@example.com', profile: 'user' };
+const ana = { id: 7, companyId: 1, name: 'Ana', email: 'ana@example.com', profile: 'user' };
 const lia = { id: 8, name: 'Lia', email: 'lia@example.com', profile: 'admin' };
 const people = () => [ana, lia];
 
@@ -23,6 +23,7 @@ const show = (saved: object, answers: object = {}, capabilities: readonly Capabi
     capabilities,
     answers: {
       'users.options': people,
+      'users.show': () => ana,
       'permissions.show': () => ({ defaults: [], users: [], ...saved }),
       'permissions.setDefaults': ({ body }: { body: object }) => body,
       'permissions.setUser': ({ body }: { body: object }) => ({ userId: 7, ...body }),
@@ -114,6 +115,7 @@ it('the form of a user leads to the permissions of this user', async () => {
     answers: {
       'settings.list': () => [],
       'users.options': people,
+      'users.show': () => ana,
       'permissions.show': () => ({ defaults: [], users: [{ userId: 7, granted: ['tags'], withheld: [] }] }),
     },
   });
@@ -205,4 +207,28 @@ it('a server of an earlier version is asked for no permission that it does not k
   await screen.findByRole('switch', { name: t.names.dashboard });
   const shown = permissions.filter((name) => screen.queryByRole('switch', { name: t.names[name] }) !== null);
   expect(shown).toEqual(offered);
+});
+
+it('a user’s view of tickets without a queue is the field of the user, read and written as in the form', async () => {
+  let isOn = false;
+  const { user, asked } = await show(
+    {},
+    {
+      'users.show': () => ({ ...ana, allTicket: isOn ? 'enabled' : 'desabled' }),
+      'users.update': ({ body }: { body: { allTicket: boolean } }) => {
+        isOn = body.allTicket;
+        return { ...ana, allTicket: 'enabled' };
+      },
+    },
+  );
+  await screen.findByRole('switch', { name: t.names.dashboard });
+  expect(screen.queryByRole('switch', { name: texts.users.form.allTicket })).toBeNull();
+  await chooseAna();
+  const all = await screen.findByRole<HTMLButtonElement>('switch', { name: texts.users.form.allTicket });
+  await waitFor(() => expect(all.disabled).toBe(false));
+  expect(all.getAttribute('aria-checked')).toBe('false');
+  await user.click(all);
+  await waitFor(() => expect(all.getAttribute('aria-checked')).toBe('true'));
+  expect(asked('users.update')).toEqual([{ params: { userId: 7 }, body: { companyId: 1, allTicket: true } }]);
+  expect(asked('permissions.setUser')).toEqual([]);
 });
