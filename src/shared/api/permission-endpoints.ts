@@ -68,6 +68,16 @@ export const permissionEndpoints: Readonly<Record<Permission, readonly EndpointO
   exports: [],
   // The endpoints of quick messages stay open for private ones; their handlers demand it for shared ones.
   teamReplies: [],
+  // Changes of a user depend on the user, and the handlers refuse those with more rights than the caller.
+  users: [
+    'users.create',
+    'users.remove',
+    'users.endDevices',
+    'invitations.list',
+    'invitations.create',
+    'invitations.resend',
+    'invitations.withdraw',
+  ],
 };
 
 /** Endpoints of users that close to those who lack the permission. */

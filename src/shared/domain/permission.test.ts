@@ -56,7 +56,7 @@ describe('a permission that the server does not know', () => {
 
 it.each<[string, unknown, Permission[]]>([
   ['known names in the order of the list', ['files', 'tags'], ['tags', 'files']],
-  ['no unknown names', ['users', 7, null, 'tags'], ['tags']],
+  ['no unknown names', ['future', 7, null, 'tags'], ['tags']],
   ['nothing of a server without permissions', undefined, []],
   ['nothing of another value', 'tags', []],
 ])('an answer of a server gives %s', (_title, sent, expected) => {

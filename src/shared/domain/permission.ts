@@ -19,7 +19,7 @@ export const firstPermissions = [
  * Abilities that a company may grant to its users or take from them; `contactNumbers` shows them customers' numbers.
  * Servers name those that they decide about.
  */
-export const permissions = [...firstPermissions, 'messageRemoval', 'exports', 'teamReplies'] as const;
+export const permissions = [...firstPermissions, 'messageRemoval', 'exports', 'teamReplies', 'users'] as const;
 
 export const permission = z.enum(permissions);
 export type Permission = z.output<typeof permission>;
@@ -33,6 +33,7 @@ export const dangerousPermissions: ReadonlySet<Permission> = new Set([
   'prompts',
   'integrations',
   'campaigns',
+  'users',
 ] as const);
 
 /** Permissions that every user has until an admin takes them away. */

@@ -65,7 +65,7 @@ it('every user is told of a changed default', async () => {
 
 it.each([
   ['granted and withheld at once', { granted: ['tags'], withheld: ['tags'] }],
-  ['unknown', { granted: ['users'], withheld: [] }],
+  ['unknown', { granted: ['future'], withheld: [] }],
 ])('a permission that is %s is refused', async (_title, body) => {
   const answer = await admin.put(`/permissions/users/${home.ana.id}`, body);
   expect(answer).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
