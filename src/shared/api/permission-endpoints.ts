@@ -78,12 +78,27 @@ export const permissionEndpoints: Readonly<Record<Permission, readonly EndpointO
     'invitations.resend',
     'invitations.withdraw',
   ],
+  flows: [],
 };
 
 /** Endpoints of users that close to those who lack the permission. */
 export const restrictedEndpoints: Readonly<Partial<Record<Permission, readonly EndpointOf<'user'>[]>>> = {
   messageRemoval: ['messages.remove'],
   exports: ['exportLog.conversation', 'exportLog.contacts', 'exportLog.campaign'],
+  flows: [
+    'flows.create',
+    'flows.rename',
+    'flows.remove',
+    'flows.duplicate',
+    'flows.save',
+    'flows.uploadImage',
+    'flows.uploadAudio',
+    'flows.uploadContent',
+    'flowTriggers.create',
+    'flowTriggers.update',
+    'flowTriggers.remove',
+    'flowTriggers.activate',
+  ],
 };
 
 type Entries = Readonly<Partial<Record<Permission, readonly EndpointName[]>>>;

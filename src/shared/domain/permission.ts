@@ -19,7 +19,7 @@ export const firstPermissions = [
  * Abilities that a company may grant to its users or take from them; `contactNumbers` shows them customers' numbers.
  * Servers name those that they decide about.
  */
-export const permissions = [...firstPermissions, 'messageRemoval', 'exports', 'teamReplies', 'users'] as const;
+export const permissions = [...firstPermissions, 'messageRemoval', 'exports', 'teamReplies', 'users', 'flows'] as const;
 
 export const permission = z.enum(permissions);
 export type Permission = z.output<typeof permission>;
@@ -42,6 +42,7 @@ export const permissionsByDefault: readonly Permission[] = [
   'messageRemoval',
   'exports',
   'teamReplies',
+  'flows',
 ];
 
 /** Known names among the given ones, in the order of the list. */
