@@ -18,7 +18,7 @@ const names = Object.keys(endpoints) as EndpointName[];
 const restricted = names.filter((name) => accessOf(name) === 'admin' || accessOf(name) === 'super');
 
 const grant = async (userId: number, granted: readonly Permission[]) => {
-  const { status } = await admin.put(`/permissions/users/${userId}`, { granted, withheld: [] });
+  const { status } = await admin.put(`/permissions/users/${userId}`, { granted, withheld: [], offered: permissions });
   expect(status).toBe(200);
 };
 
@@ -106,14 +106,14 @@ it('no endpoint belongs to two permissions', () => {
 
 describe('permissions of one company', () => {
   it('have no effect in another: its users are refused, and its records stay out of reach', async () => {
-    await admin.put('/permissions/defaults', { granted: permissions });
+    await admin.put('/permissions/defaults', { granted: permissions, offered: permissions });
     await grant(home.bruno.id, permissions);
     const stranger = await workspace.signIn(other.ana);
     expect(await reachedBy(stranger.token)).toEqual([]);
     const theirTag = await requestOf['tags.update']({ home: other, callerCompanyId: home.id });
     const answer = await callEndpoint(workspace.url, 'tags.update', { ...theirTag, token: bruno.token });
     expect(answer.status).toBe(404);
-    await admin.put('/permissions/defaults', { granted: [] });
+    await admin.put('/permissions/defaults', { granted: [], offered: permissions });
   });
 
   it('cannot name a user of another', async () => {
