@@ -1,7 +1,7 @@
 import type { EndpointName } from '@shared/api/table';
 
 const areas =
-  /^(devices|twoFactor|apiTokens|auditLog|flowHistory|flowTriggers|health|integrationCalls|programCalls|permissions|invitations|webhooks|promptKey)\./;
+  /^(devices|twoFactor|apiTokens|auditLog|flowHistory|flowTriggers|health|integrationCalls|programCalls|permissions|invitations|webhooks|promptKey|exportLog)\./;
 
 const single = new Set<string>([
   'users.endDevices',

@@ -12,6 +12,7 @@ import { contactListCases, contactListRemovalCases } from './cases/contact-lists
 import { contactCases } from './cases/contacts';
 import { dashboardCases } from './cases/dashboard';
 import { deviceCases } from './cases/devices';
+import { exportLogCases } from './cases/export-log';
 import { flowCases } from './cases/flows';
 import { gettingInCases } from './cases/getting-in';
 import { healthCases } from './cases/health';
@@ -53,6 +54,7 @@ export const cases = {
   ...ticketCases,
   ...kanbanCases,
   ...messageCases,
+  ...exportLogCases,
   ...flowCases,
   ...gettingInCases,
   ...dashboardCases,

@@ -6,12 +6,20 @@ import { useFileExport } from './use-file-export';
 
 type CsvExport = {
   isSaving: boolean;
-  /** The name is a proposal, without its ending. */
-  save: (name: string, rows: readonly CsvRow[]) => void;
+  /** The name is a proposal, without its ending. `announce` runs before the first line; its refusal ends the export. */
+  save: (name: string, rows: readonly CsvRow[], announce?: () => Promise<void>) => void;
 };
 
 /** Writes loaded rows into a CSV file of the user's choice. */
 export function useCsvExport(): CsvExport {
   const { isSaving, save } = useFileExport();
-  return { isSaving, save: (name, rows) => save(() => exportText(`${name}.csv`, csvPieces(rows))) };
+  return {
+    isSaving,
+    save: (name, rows, announce) => save(() => exportText(`${name}.csv`, announced(csvPieces(rows), announce))),
+  };
+}
+
+async function* announced(pieces: Iterable<string>, announce?: () => Promise<void>): AsyncGenerator<string> {
+  await announce?.();
+  yield* pieces;
 }

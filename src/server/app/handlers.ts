@@ -11,6 +11,7 @@ import { contactListItemHandlers } from '@server/areas/contact-lists/contact-lis
 import { contactHandlers } from '@server/areas/contacts/contact-handlers';
 import { dashboardHandlers } from '@server/areas/dashboard/dashboard-handlers';
 import { deviceHandlers } from '@server/areas/devices/device-handlers';
+import { exportLogHandlers } from '@server/areas/exports/export-log-handlers';
 import { fileHandlers } from '@server/areas/files/file-handlers';
 import { healthHandlers } from '@server/areas/health/health-handlers';
 import { helpHandlers } from '@server/areas/helps/help-handlers';
@@ -61,6 +62,7 @@ export function createHandlers(services: Services): Handlers {
     ...invitationHandlers(services),
     ...webhookHandlers(services),
     ...promptKeyHandlers(services),
+    ...exportLogHandlers(),
     ...companyHandlers(services),
     ...planHandlers(services),
     ...helpHandlers(services),

@@ -95,6 +95,7 @@ export const collaborationRequests = {
   'contactListItems.remove': toItem,
   'campaigns.list': async () => ({ query: 'searchParam=a&pageNumber=1' }),
   'campaigns.show': toCampaign(),
+  'exportLog.campaign': toCampaign(),
   'campaigns.create': async () => ({ body: { name: `Created ${unique()}`, message1: 'Oi {nome}', scheduledAt: null } }),
   'campaigns.update': async (context) => ({
     ...(await toCampaign()(context)),

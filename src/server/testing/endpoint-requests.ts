@@ -238,6 +238,8 @@ export const requestOf: Record<EndpointName, (context: RequestContext) => Promis
   'tickets.update': async (context) => ({ ...(await toTicket(context)), body: { status: 'open', queueId: null } }),
   'tickets.remove': toTicket,
   'messages.list': toTicket,
+  'exportLog.conversation': toTicket,
+  'exportLog.contacts': bare,
   'messages.create': async (context) => ({
     ...(await toTicket(context)),
     body: { body: 'Oi', fromMe: true, read: 1, mediaUrl: '' },

@@ -1,11 +1,11 @@
 import type { EndpointName } from '@shared/api/table';
 
 import type { Statuses } from './role-statuses';
-import { admins, adminsOfIt } from './role-statuses';
+import { admins, adminsOfIt, members, ownOnly } from './role-statuses';
 
 /** Answers of these areas by role, for the table of all endpoints. */
 export const webhookStatuses: Record<
-  Extract<EndpointName, `${'integrationCalls' | 'webhooks' | 'promptKey'}.${string}`>,
+  Extract<EndpointName, `${'integrationCalls' | 'webhooks' | 'promptKey' | 'exportLog'}.${string}`>,
   Statuses
 > = {
   'integrationCalls.states': admins,
@@ -13,6 +13,9 @@ export const webhookStatuses: Record<
   'integrationCalls.test': adminsOfIt,
   'integrationCalls.retry': adminsOfIt,
   'integrationCalls.renewSecret': adminsOfIt,
+  'exportLog.conversation': members,
+  'exportLog.contacts': ownOnly,
+  'exportLog.campaign': members,
   'promptKey.show': admins,
   'promptKey.save': admins,
   'promptKey.remove': admins,

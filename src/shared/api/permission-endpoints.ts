@@ -2,10 +2,12 @@ import type { Permission } from '../domain/permission';
 import { permissions } from '../domain/permission';
 import type { EndpointName, Endpoints } from './table';
 
-type AdminEndpoint = { [N in EndpointName]: Endpoints[N]['access'] extends 'admin' ? N : never }[EndpointName];
+type EndpointOf<A extends 'admin' | 'user'> = {
+  [N in EndpointName]: Endpoints[N]['access'] extends A ? N : never;
+}[EndpointName];
 
 /** Endpoints of admins that each permission opens to users. */
-export const permissionEndpoints: Readonly<Record<Permission, readonly AdminEndpoint[]>> = {
+export const permissionEndpoints: Readonly<Record<Permission, readonly EndpointOf<'admin'>[]>> = {
   dashboard: ['dashboard.figures', 'dashboard.ticketsByUser', 'dashboard.ticketsByDay', 'dashboard.report'],
   contactRemoval: ['contacts.remove', 'contacts.duplicates', 'contacts.mergePreview', 'contacts.merge'],
   ticketRemoval: ['tickets.remove'],
@@ -62,13 +64,57 @@ export const permissionEndpoints: Readonly<Record<Permission, readonly AdminEndp
   ],
   // Opens no endpoint: it decides what the answers of all endpoints show.
   contactNumbers: [],
+  messageRemoval: [],
+  exports: [],
+  // The endpoints of quick messages stay open for private ones; their handlers demand it for shared ones.
+  teamReplies: [],
+  // Changes of a user depend on the user, and the handlers refuse those with more rights than the caller.
+  users: [
+    'users.create',
+    'users.remove',
+    'users.endDevices',
+    'invitations.list',
+    'invitations.create',
+    'invitations.resend',
+    'invitations.withdraw',
+  ],
+  flows: [],
 };
 
-const permissionByEndpoint: ReadonlyMap<string, Permission> = new Map(
-  permissions.flatMap((name) => permissionEndpoints[name].map((endpoint) => [endpoint, name] as const)),
-);
+/** Endpoints of users that close to those who lack the permission. */
+export const restrictedEndpoints: Readonly<Partial<Record<Permission, readonly EndpointOf<'user'>[]>>> = {
+  messageRemoval: ['messages.remove'],
+  exports: ['exportLog.conversation', 'exportLog.contacts', 'exportLog.campaign'],
+  flows: [
+    'flows.create',
+    'flows.rename',
+    'flows.remove',
+    'flows.duplicate',
+    'flows.save',
+    'flows.uploadImage',
+    'flows.uploadAudio',
+    'flows.uploadContent',
+    'flowTriggers.create',
+    'flowTriggers.update',
+    'flowTriggers.remove',
+    'flowTriggers.activate',
+  ],
+};
+
+type Entries = Readonly<Partial<Record<Permission, readonly EndpointName[]>>>;
+
+const byEndpoint = (lists: Entries): ReadonlyMap<string, Permission> =>
+  new Map(permissions.flatMap((name) => (lists[name] ?? []).map((endpoint) => [endpoint, name] as const)));
+
+const opening = byEndpoint(permissionEndpoints);
+const demanded = byEndpoint(restrictedEndpoints);
 
 /** The permission that opens an endpoint of admins; undefined where none does. */
-export function permissionFor(endpoint: string): Permission | undefined {
-  return permissionByEndpoint.get(endpoint);
+export function permissionOpening(endpoint: string): Permission | undefined {
+  return opening.get(endpoint);
+}
+
+/** The permission that an endpoint of users demands; undefined where it demands none. */
+export function permissionDemandedBy(endpoint: string): Permission | undefined {
+  return demanded.get(endpoint);
 }

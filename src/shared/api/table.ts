@@ -11,6 +11,7 @@ import { contactsApi } from './contacts';
 import { dashboardApi } from './dashboard';
 import { devicesApi } from './devices';
 import type { InputOf, ReplyOf, TokenOf, UploadsOf } from './endpoint';
+import { exportLogApi } from './export-log';
 import { filesApi } from './files';
 import { flowHistoryApi } from './flow-history';
 import { flowTriggersApi } from './flow-triggers';
@@ -92,6 +93,7 @@ export const endpoints = {
   ...invitationsApi,
   ...webhooksApi,
   ...promptKeyApi,
+  ...exportLogApi,
 };
 
 export type Endpoints = typeof endpoints;

@@ -21,6 +21,7 @@ export const auditAreas = [
   'permissions',
   'invitations',
   'webhooks',
+  'conversations',
 ] as const;
 export type AuditArea = (typeof auditAreas)[number];
 
@@ -39,6 +40,7 @@ export const auditActions = [
   'entered',
   'left',
   'sentAgain',
+  'exported',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -42,6 +42,7 @@ export const capabilities = [
   'maskedNumbers',
   'webhooks',
   'promptKey',
+  'exportLog',
 ] as const;
 
 export const capability = z.enum(capabilities);

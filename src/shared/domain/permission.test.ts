@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Permission } from './permission';
-import { effectivePermissions, hasPermission, permissions, wirePermissions } from './permission';
+import {
+  effectivePermissions,
+  firstPermissions,
+  hasPermission,
+  permissions,
+  permissionsByDefault,
+  wireOfferedPermissions,
+  wirePermissions,
+} from './permission';
 import type { Rule } from './permissions';
 import { hasRule } from './permissions';
 
@@ -21,16 +29,34 @@ describe('the permissions of a user', () => {
   it('are all for an admin, and only the granted ones for a user', () => {
     for (const name of permissions) {
       expect(hasPermission({ profile: 'admin', grantedPermissions: [] }, name)).toBe(true);
-      expect(hasPermission({ profile: 'user' }, name)).toBe(false);
-      const held = permissions.filter((one) => hasPermission({ profile: 'user', grantedPermissions: [name] }, one));
+      const user = { profile: 'user', offeredPermissions: permissions } as const;
+      expect(hasPermission(user, name)).toBe(false);
+      const held = permissions.filter((one) => hasPermission({ ...user, grantedPermissions: [name] }, one));
       expect(held).toEqual([name]);
     }
   });
 });
 
+describe('a permission that the server does not know', () => {
+  const user = { profile: 'user', offeredPermissions: ['tags'], grantedPermissions: ['files'] } as const;
+
+  it.each(permissions.filter((name) => name !== 'tags'))('%s is had by users only where every user has it', (name) => {
+    expect(hasPermission(user, name)).toBe(permissionsByDefault.includes(name));
+    expect(hasPermission({ ...user, profile: 'admin' }, name)).toBe(true);
+  });
+
+  it.each<[string, unknown, readonly Permission[]]>([
+    ['the first ones from a server that names none', undefined, firstPermissions],
+    ['the first ones from a server that names them badly', 'tags', firstPermissions],
+    ['those that the server names and this version knows', ['messageRemoval', 'future', 7], ['messageRemoval']],
+  ])('is none of %s', (_title, sent, expected) => {
+    expect(wireOfferedPermissions.parse(sent)).toEqual(expected);
+  });
+});
+
 it.each<[string, unknown, Permission[]]>([
   ['known names in the order of the list', ['files', 'tags'], ['tags', 'files']],
-  ['no unknown names', ['users', 7, null, 'tags'], ['tags']],
+  ['no unknown names', ['future', 7, null, 'tags'], ['tags']],
   ['nothing of a server without permissions', undefined, []],
   ['nothing of another value', 'tags', []],
 ])('an answer of a server gives %s', (_title, sent, expected) => {

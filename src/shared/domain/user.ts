@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { company } from './company';
 import { companyId, connectionId, userId } from './ids';
-import { wirePermissions } from './permission';
+import { wireOfferedPermissions, wirePermissions } from './permission';
 import { queueSummary } from './queue';
 import { wireFlag, wireList, wireText } from './wire';
 
@@ -22,6 +22,8 @@ export const sessionUser = z.object({
   mustEnableTwoFactor: wireFlag,
   /** Sent by servers with the capability `permissions`. */
   grantedPermissions: wirePermissions,
+  /** Permissions that the server decides about. */
+  offeredPermissions: wireOfferedPermissions,
   /** False where customers' numbers are sent masked; absent on servers without the capability `maskedNumbers`. */
   seesNumbers: z.boolean().optional().catch(undefined),
   whatsappId: connectionId.nullish().transform((value) => value ?? null),

@@ -48,6 +48,8 @@ type EditorOptions = {
   /** Abilities of the server; none by default. */
   capabilities?: readonly Capability[];
   language?: Language;
+  /** Overrides of the signed-in user, who is an admin by default. */
+  user?: Record<string, unknown>;
 };
 
 const titles = { pt: 'Desenhe seu fluxo', en: 'Draw your flow', es: 'Dibuje su flujo' } as const;
@@ -65,7 +67,7 @@ export async function showFlowEditor(options: EditorOptions = {}) {
       <FlowEditor drawn={drawnFlow.parse({ ...row, flow: held })} />
     </ReactFlowProvider>,
     {
-      user: { profile: 'admin' },
+      user: options.user ?? { profile: 'admin' },
       capabilities,
       language,
       answers: {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Permission } from '@shared/domain/permission';
+import { permissions } from '@shared/domain/permission';
 import { plan } from '@shared/domain/plan';
 
 import type { Guest, PlanFeature } from './screen-access';
@@ -50,11 +51,15 @@ describe('the menu', () => {
     ['files', ['/files']],
     ['prompts', ['/prompts']],
     ['integrations', ['/queue-integration']],
+    ['users', ['/users']],
     ['tags', []],
     ['contactRemoval', []],
     ['ticketRemoval', []],
   ])('shows a user with the permission %s besides what everyone sees: %j', (permission, added) => {
-    const holder: Guest = { ...user, user: { ...user.user, grantedPermissions: [permission] } };
+    const holder: Guest = {
+      ...user,
+      user: { ...user.user, grantedPermissions: [permission], offeredPermissions: permissions },
+    };
     const paths = (guest: Guest) => menuEntriesFor(guest).map(({ path }) => path);
     expect(paths(holder).filter((path) => !paths(user).includes(path))).toEqual(added);
   });

@@ -247,7 +247,7 @@ export const screens: readonly ScreenRow[] = [
     path: '/users',
     Screen: lazyScreen(() => import('@renderer/features/users/ui/users-screen'), 'UsersScreen'),
     title: 'menu.users',
-    menu: { section: 'administration', icon: <TeamOutlined />, audience: 'admin' },
+    menu: { section: 'administration', icon: <TeamOutlined />, audience: { permission: 'users' } },
   },
   {
     path: '/financeiro',

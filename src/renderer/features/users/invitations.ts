@@ -8,14 +8,15 @@ import { backend } from '@renderer/lib/backend';
 import type { InvitationDraft } from '@shared/api/invitations';
 import type { EndpointReply } from '@shared/api/table';
 import type { Invitation } from '@shared/domain/invitation';
-import { hasRule } from '@shared/domain/permissions';
+
+import { canManageUsers } from './model/managed-users';
 
 export type SentInvitation = EndpointReply<'invitations.create'>;
 
 /** True if the user may invite colleagues on this server. */
 export function useCanInvite(): boolean {
   const { user } = useSession();
-  return useCapability('invitations') && hasRule(user, 'user-modal:editProfile');
+  return useCapability('invitations') && canManageUsers(user);
 }
 
 /** Pending invitations; an event about them fetches them again. */

@@ -86,6 +86,7 @@ export function FormDrawer<S extends z.ZodObject>(props: FormDrawerProps<S>): JS
           // Errors appear at their field in the user's language; the browser's own messages use the system language.
           noValidate
           initialValues={initial}
+          {...(isReadOnly && { disabled: true })}
           scrollToFirstError={{ focus: true }}
           onFinishFailed={({ errorFields }) => setFaults(errorFields.map(({ name }) => String(name[0])))}
           onValuesChange={() => setIsDirty(true)}

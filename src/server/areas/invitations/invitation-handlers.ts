@@ -5,6 +5,7 @@ import { asking, guessing } from '@server/platform/http/attempts';
 import type { AreaHandlers, PublicContext, UserContext } from '@server/platform/http/handler';
 import { missing, Refusal, refused } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
+import { requireMayAdd, requireMayGive } from '@server/platform/session/managed-users';
 import { requirePasswordLength } from '@server/platform/session/password-rules';
 import { hashPassword } from '@server/platform/session/passwords';
 import { publicUser } from '@server/platform/session/session-user';
@@ -43,6 +44,7 @@ export function invitationHandlers(services: Services): AreaHandlers<'invitation
     async 'invitations.create'({ body }, context) {
       const { scope, request } = context;
       const email = body.email.toLowerCase();
+      await requireMayAdd(context, body);
       await requireQueues(scope, body);
       if ((await services.storage.userByEmail(email)) !== undefined) throw emailTaken();
       await attempts.count(asking(email, request));
@@ -61,7 +63,9 @@ export function invitationHandlers(services: Services): AreaHandlers<'invitation
 
     async 'invitations.resend'({ params }, context) {
       const { scope, request } = context;
-      const { id, email } = await existing(scope, params.invitationId);
+      const { id, email, ...terms } = await existing(scope, params.invitationId);
+      // The answer may hold the code, which opens the account.
+      await requireMayAdd(context, terms);
       await attempts.count(asking(email, request));
       const code = newCode();
       const row = await scope.transaction(async (inner) => {
@@ -76,8 +80,9 @@ export function invitationHandlers(services: Services): AreaHandlers<'invitation
       return answer(row, code, context);
     },
 
-    async 'invitations.withdraw'({ params }, { scope }) {
-      const { id } = await existing(scope, params.invitationId);
+    async 'invitations.withdraw'({ params }, { caller, scope }) {
+      const { id, ...terms } = await existing(scope, params.invitationId);
+      requireMayGive({ caller }, terms);
       await scope.remove(invitations, eq(invitations.id, id));
       publishChange(services, scope);
       return '';

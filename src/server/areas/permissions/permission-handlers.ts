@@ -14,7 +14,13 @@ import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { users } from '@server/platform/storage/schema';
 import { permissionSets } from '@server/platform/storage/tables/permission-sets';
 import type { Permission, PermissionOverrides } from '@shared/domain/permission';
-import { effectivePermissions, knownPermissions, permissionsByDefault } from '@shared/domain/permission';
+import {
+  effectivePermissions,
+  firstPermissions,
+  knownPermissions,
+  permissions,
+  permissionsByDefault,
+} from '@shared/domain/permission';
 
 export function permissionHandlers({ publish }: Pick<Services, 'publish'>): AreaHandlers<'permissions'> {
   /** Clients answer the event about their own user by a refresh, which carries the permissions. */
@@ -41,6 +47,7 @@ export function permissionHandlers({ publish }: Pick<Services, 'publish'>): Area
       const sets = await permissionSetsOf(scope);
       return {
         defaults: await defaultPermissionsOf(scope),
+        offered: [...permissions],
         users: sets.filter(({ userId }) => userId !== null),
       };
     },
@@ -48,9 +55,7 @@ export function permissionHandlers({ publish }: Pick<Services, 'publish'>): Area
     async 'permissions.setDefaults'({ body }, { scope }) {
       const people = await scope.find(users, { where: eq(users.profile, 'user') });
       const withheld = permissionsByDefault.filter((name) => !body.granted.includes(name));
-      await changeFor(scope, people, () =>
-        save(scope, null, { granted: body.granted, withheld, expected: body.expected }),
-      );
+      await changeFor(scope, people, () => save(scope, null, { ...body, withheld }));
       notifyAdmins(scope);
       return { granted: await defaultPermissionsOf(scope) };
     },
@@ -66,36 +71,47 @@ export function permissionHandlers({ publish }: Pick<Services, 'publish'>): Area
   };
 }
 
-type Values = PermissionOverrides & { expected?: PermissionOverrides | undefined };
+type Values = PermissionOverrides & {
+  expected?: PermissionOverrides | undefined;
+  offered?: readonly Permission[] | undefined;
+};
 
 /**
- * Replaces the permissions of a user, or those of the profile where the user is null. Throws `Refusal` if another admin
- * has changed them meanwhile.
+ * Replaces those permissions of a user that the admin was offered, or of the profile where the user is null. Throws
+ * `Refusal` if another admin has changed them meanwhile.
  */
-async function save(scope: CompanyScope, userId: number | null, { expected, ...overrides }: Values): Promise<void> {
-  const columns = {
-    granted: knownPermissions(overrides.granted),
-    withheld: knownPermissions(overrides.withheld),
-  };
+async function save(scope: CompanyScope, userId: number | null, values: Values): Promise<void> {
+  const { expected, granted, withheld } = values;
+  const offered = values.offered ?? [...firstPermissions, ...granted];
   const isOwn = userId === null ? isNull(permissionSets.userId) : eq(permissionSets.userId, userId);
+  const chosen = { granted: amongOf(offered, granted), withheld: amongOf(offered, withheld) };
   await scope.transaction(async (inner) => {
     await inner.lockCompany();
     const stored = await inner.first(permissionSets, isOwn);
-    if (expected !== undefined) requireSame(userId === null ? shownDefaults(stored) : stored, expected);
+    const before = { granted: stored?.granted ?? [], withheld: stored?.withheld ?? [] };
+    if (expected !== undefined) requireSame(userId === null ? shownDefaults(before) : before, expected, offered);
+    const others = permissions.filter((name) => !offered.includes(name));
+    const columns = {
+      granted: knownPermissions([...chosen.granted, ...amongOf(others, before.granted)]),
+      withheld: knownPermissions([...chosen.withheld, ...amongOf(others, before.withheld)]),
+    };
     const changed = await inner.update(permissionSets, isOwn, columns);
     if (changed.length === 0) await inner.insert(permissionSets, { userId, ...columns });
   });
 }
 
+/** The given names that are in a list. */
+const amongOf = (list: readonly Permission[], names: readonly unknown[]): Permission[] =>
+  knownPermissions(names).filter((name) => list.includes(name));
+
 /** The default of the profile as admins see it: every permission is in it or not. */
-function shownDefaults({ granted = [], withheld = [] }: Partial<PermissionOverrides> = {}): PermissionOverrides {
-  return { granted: effectivePermissions(permissionsByDefault, { granted, withheld }), withheld: [] };
+function shownDefaults(stored: PermissionOverrides): PermissionOverrides {
+  return { granted: effectivePermissions(permissionsByDefault, stored), withheld: [] };
 }
 
-function requireSame(stored: PermissionOverrides | undefined, expected: PermissionOverrides): void {
-  const { granted = [], withheld = [] } = stored ?? {};
+function requireSame(stored: PermissionOverrides, expected: PermissionOverrides, offered: readonly Permission[]): void {
   const isSame = (one: readonly Permission[], other: readonly Permission[]) =>
-    knownPermissions(one).join() === knownPermissions(other).join();
-  if (isSame(granted, expected.granted) && isSame(withheld, expected.withheld)) return;
+    amongOf(offered, one).join() === amongOf(offered, other).join();
+  if (isSame(stored.granted, expected.granted) && isSame(stored.withheld, expected.withheld)) return;
   throw new Refusal(409, 'ERR_PERMISSIONS_CHANGED');
 }

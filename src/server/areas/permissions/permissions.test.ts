@@ -4,11 +4,13 @@ import { read } from '@server/testing/test-client';
 import { testPassword } from '@server/testing/test-company';
 import { useWorkspace } from '@server/testing/use-workspace';
 import type { Permission } from '@shared/domain/permission';
+import { firstPermissions, permissions, permissionsByDefault } from '@shared/domain/permission';
 
 const workspace = useWorkspace();
 const { home, admin, ana } = workspace;
 
-const setDefaults = (granted: readonly Permission[]) => admin.put('/permissions/defaults', { granted });
+const setDefaults = (granted: readonly Permission[]) =>
+  admin.put('/permissions/defaults', { granted, offered: permissions });
 const setAna = (granted: readonly Permission[], withheld: readonly Permission[] = []) =>
   admin.put(`/permissions/users/${home.ana.id}`, { granted, withheld });
 const dashboard = () => ana.get('/dashboard?days=30');
@@ -40,6 +42,7 @@ it('a sign-in carries the permissions of the user', async () => {
   const body = { email: home.ana.email, password: testPassword };
   const { user } = read('session.login', await admin.post('/auth/login', body));
   expect(user.grantedPermissions).toEqual(['tags', 'queues']);
+  expect(user.offeredPermissions).toEqual(permissions);
 });
 
 it('the user is told of a change, and colleagues are not', async () => {
@@ -62,7 +65,7 @@ it('every user is told of a changed default', async () => {
 
 it.each([
   ['granted and withheld at once', { granted: ['tags'], withheld: ['tags'] }],
-  ['unknown', { granted: ['users'], withheld: [] }],
+  ['unknown', { granted: ['future'], withheld: [] }],
 ])('a permission that is %s is refused', async (_title, body) => {
   const answer = await admin.put(`/permissions/users/${home.ana.id}`, body);
   expect(answer).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
@@ -135,5 +138,34 @@ describe('two admins who change the same permissions', () => {
     await setAna(['tags']);
     const frame = await socket.frame(({ event }) => event === `company-${home.id}-permissions`);
     expect(frame.payload).toEqual({ action: 'update' });
+  });
+});
+
+describe('an admin with a client of an earlier version, which knows fewer permissions', () => {
+  const shown = async () => read('permissions.show', await admin.get('/permissions'));
+  const known = (names: readonly Permission[]) => names.filter((name) => firstPermissions.some((one) => one === name));
+
+  it('changes those and no others, of all users', async () => {
+    await setDefaults(permissionsByDefault);
+    const { defaults, offered } = await shown();
+    expect(offered).toEqual(permissions);
+    expect(defaults).toEqual(permissionsByDefault);
+    const expected = { granted: known(defaults), withheld: [] };
+    const old = await admin.put('/permissions/defaults', { granted: ['tags', ...expected.granted], expected });
+    expect(old.status).toBe(200);
+    expect(new Set((await shown()).defaults)).toEqual(new Set(['tags', ...permissionsByDefault]));
+    await setDefaults(['tags']);
+    expect((await admin.put('/permissions/defaults', { granted: ['queues'] })).status).toBe(200);
+    expect((await shown()).defaults).toEqual(['queues']);
+  });
+
+  it('changes those and no others, of one user', async () => {
+    const ofAna = `/permissions/users/${home.ana.id}`;
+    await admin.put(ofAna, { granted: [], withheld: ['messageRemoval'], offered: permissions });
+    const seen = { granted: [], withheld: [] };
+    expect((await admin.put(ofAna, { granted: ['tags'], withheld: [], expected: seen })).status).toBe(200);
+    const own = (await shown()).users.find(({ userId }) => userId === home.ana.id);
+    expect(own).toMatchObject({ granted: ['tags'], withheld: ['messageRemoval'] });
+    await admin.put(ofAna, { granted: [], withheld: [], offered: permissions });
   });
 });

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 
+import { requirePermission } from '@server/platform/http/granted-endpoints';
 import type { AreaHandlers, Caller } from '@server/platform/http/handler';
 import { forbidden, missing, refused } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
@@ -60,6 +61,7 @@ export function quickMessageHandlers(services: Services): AreaHandlers<'quickMes
     },
 
     async 'quickMessages.create'({ body }, { caller, scope }) {
+      if (body.geral) await requirePermission('teamReplies', { caller, scope });
       await requireUnusedShortcode(scope, { userId: caller.id, shortcode: body.shortcode });
       const at = clock.now();
       const draft = { ...body, userId: caller.id, createdAt: at, updatedAt: at };
@@ -68,6 +70,7 @@ export function quickMessageHandlers(services: Services): AreaHandlers<'quickMes
 
     async 'quickMessages.update'({ params, body }, { caller, scope }) {
       const before = await editable(scope, caller, params.quickMessageId);
+      if (body.geral === true) await requirePermission('teamReplies', { caller, scope });
       const { id, userId } = before;
       if (body.shortcode !== undefined) await requireUnusedShortcode(scope, { id, userId, shortcode: body.shortcode });
       return change(scope, before, present(body));
@@ -121,9 +124,10 @@ async function visible(scope: CompanyScope, caller: Caller, id: number): Promise
   return row;
 }
 
-/** Throws `Refusal` unless the caller owns the quick message or is an admin. */
+/** Throws `Refusal` unless the caller is an admin, or owns the quick message and may change shared ones if it is one. */
 async function editable(scope: CompanyScope, caller: Caller, id: number): Promise<QuickMessageRow> {
   const row = await visible(scope, caller, id);
   if (row.userId !== caller.id && caller.profile !== 'admin') throw forbidden();
+  if (row.geral) await requirePermission('teamReplies', { caller, scope });
   return row;
 }

@@ -5,6 +5,7 @@ import { ticketTags } from '@server/platform/storage/tables/ticket-tags';
 import type { SignedIn } from '@server/testing/test-client';
 import { read } from '@server/testing/test-client';
 import { useWorkspace } from '@server/testing/use-workspace';
+import { permissions } from '@shared/domain/permission';
 
 const workspace = useWorkspace();
 const { admin, ana, bruno } = workspace;
@@ -57,6 +58,40 @@ describe('quick messages', () => {
     expect(await bruno.put(`/quick-messages/${other}`, { shortcode: 'TWICE' })).toMatchObject(taken);
     expect((await bruno.put(`/quick-messages/${other}`, { shortcode: 'Other' })).status).toBe(200);
     await make(ana, { shortcode: 'twice' });
+  });
+});
+
+describe('quick messages of the team', () => {
+  const { home } = workspace;
+  const setAna = (withheld: readonly string[]) =>
+    admin.put(`/permissions/users/${home.ana.id}`, { granted: [], withheld, offered: permissions });
+  const refusal = { status: 403, body: { error: 'ERR_NO_PERMISSION' } };
+  const draft = (shortcode: string, geral: boolean) => ({ shortcode, message: 'Olá!', geral });
+
+  it('need the permission: without it a user makes, changes, unshares and deletes none', async () => {
+    const shared = read('quickMessages.create', await ana.post('/quick-messages', draft('team-old', true)));
+    const own = read('quickMessages.create', await ana.post('/quick-messages', draft('own-old', false)));
+    await setAna(['teamReplies']);
+    expect(await ana.post('/quick-messages', draft('team-new', true))).toMatchObject(refusal);
+    expect(await ana.put(`/quick-messages/${own.id}`, { geral: true })).toMatchObject(refusal);
+    expect(await ana.put(`/quick-messages/${shared.id}`, { message: 'Até já!' })).toMatchObject(refusal);
+    expect(await ana.put(`/quick-messages/${shared.id}`, { geral: false })).toMatchObject(refusal);
+    expect(await ana.remove(`/quick-messages/${shared.id}/media-upload`)).toMatchObject(refusal);
+    expect(await ana.remove(`/quick-messages/${shared.id}`)).toMatchObject(refusal);
+    expect(read('quickMessages.show', await ana.get(`/quick-messages/${shared.id}`))).toEqual(shared);
+    await setAna([]);
+    expect((await ana.remove(`/quick-messages/${shared.id}`)).status).toBe(200);
+  });
+
+  it('leave private ones alone, and admins', async () => {
+    await setAna(['teamReplies']);
+    const own = read('quickMessages.create', await ana.post('/quick-messages', draft('own-new', false)));
+    expect((await ana.put(`/quick-messages/${own.id}`, { ...draft('own-new', false), message: 'Oi!' })).status).toBe(
+      200,
+    );
+    expect((await ana.remove(`/quick-messages/${own.id}`)).status).toBe(200);
+    expect((await admin.post('/quick-messages', draft('of-admin', true))).status).toBe(200);
+    await setAna([]);
   });
 });
 

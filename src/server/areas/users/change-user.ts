@@ -6,6 +6,7 @@ import type { Caller } from '@server/platform/http/handler';
 import { enteredSession, forbidden, missing, Refusal, refused } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import { removeSessions } from '@server/platform/session/device-sessions';
+import { requireManages, requireMayAdd, requireMayGive } from '@server/platform/session/managed-users';
 import { requireOwnPassword, requirePasswordLength } from '@server/platform/session/password-rules';
 import { hashPassword } from '@server/platform/session/passwords';
 import { mustEnableSecondFactor, removeSecondFactor } from '@server/platform/session/second-factor';
@@ -22,8 +23,9 @@ type Context = { caller: Caller; scope: CompanyScope };
 const emailTaken = () => refused('ERR_USER_EMAIL_ALREADY_EXISTS');
 
 /** Creates a user of the caller's company. Throws `Refusal` if the plan's limit is reached or the e-mail is in use. */
-export async function createUser({ publish, clock }: Services, draft: UserDraft, { scope }: Context) {
+export async function createUser({ publish, clock }: Services, draft: UserDraft, { caller, scope }: Context) {
   if (draft.companyId !== scope.companyId) throw forbidden();
+  await requireMayAdd({ caller, scope }, draft);
   await requireOwn(scope, draft);
   if (!isSet(draft.password)) throw refused('ERR_USER_PASSWORD_REQUIRED');
   await requirePasswordLength(scope, draft.password);
@@ -43,7 +45,7 @@ export async function createUser({ publish, clock }: Services, draft: UserDraft,
   return user;
 }
 
-/** Users may change themselves, admins every user of the company. */
+/** Users may change themselves, admins every user of the company, others those whom they manage. */
 export async function updateUser(
   { publish, clock, attempts }: Services,
   { userId, change }: { userId: number; change: UserChange },
@@ -51,9 +53,10 @@ export async function updateUser(
 ) {
   if (change.companyId !== undefined && change.companyId !== scope.companyId) throw forbidden();
   const before = await existingUser(scope, userId);
-  requireMayChange(caller, before, change);
+  await requireMayChange({ caller, scope }, before, change);
   requireOwnSession(caller, before, change);
-  const allowed = caller.profile === 'admin' ? change : ownFields(change);
+  const isManaged = caller.profile === 'admin' || caller.id !== userId;
+  const allowed = isManaged ? change : ownFields(change);
   await requireOwn(scope, allowed);
   if (caller.id === userId && isSet(allowed.password)) await requireOwnPassword(attempts, before, change.oldPassword);
   const password = await passwordColumns(scope, { caller, user: before, password: allowed.password });
@@ -87,6 +90,7 @@ export async function removeUser(services: Services, userId: number, { caller, s
   const user = await existingUser(scope, userId);
   if (user.id === caller.id) throw forbidden();
   requireSuperForSuper(caller, user);
+  await requireManages({ caller, scope }, user);
   await changeTickets(services, scope, {
     where: and(eq(tickets.userId, userId), eq(tickets.status, 'open')),
     changes: { status: 'pending', userId: null },
@@ -103,6 +107,7 @@ export async function removeUser(services: Services, userId: number, { caller, s
 export async function endDevices({ deviceSessions }: Services, userId: number, { caller, scope }: Context) {
   const user = await existingUser(scope, userId);
   requireSuperForSuper(caller, user);
+  if (user.id !== caller.id) await requireManages({ caller, scope }, user);
   await deviceSessions.endAllOfUser(scope, user.id, caller.id === user.id ? caller.sessionId : null);
 }
 
@@ -120,9 +125,14 @@ export async function resetTwoFactor(
   audit('second factor reset', { companyId: scope.companyId, userId: user.id, byUserId: caller.id });
 }
 
-function requireMayChange(caller: Caller, user: Row<typeof users>, { profile }: UserChange): void {
+async function requireMayChange(context: Context, user: Row<typeof users>, change: UserChange): Promise<void> {
+  const { caller } = context;
+  const { profile } = change;
   const isSelf = caller.id === user.id;
-  if (!isSelf && caller.profile !== 'admin') throw forbidden();
+  if (!isSelf) {
+    await requireManages(context, user);
+    requireMayGive(context, change);
+  }
   // Admins cannot demote themselves, so that a company always has one.
   if (isSelf && caller.profile === 'admin' && profile === 'user') throw forbidden();
   requireSuperForSuper(caller, user);

@@ -2,7 +2,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import { defaultPermissionsOf, overridesOf } from '@server/platform/session/user-permissions';
 import type { CompanyScope, TenantTable } from '@server/platform/storage/company-scope';
-import { contacts, queues, settings, tags, users, whatsapps } from '@server/platform/storage/schema';
+import { contacts, queues, settings, tags, tickets, users, whatsapps } from '@server/platform/storage/schema';
 import { apiTokens } from '@server/platform/storage/tables/api-tokens';
 import { fileLists, phraseCampaigns, prompts, queueIntegrations } from '@server/platform/storage/tables/automation';
 import { campaigns } from '@server/platform/storage/tables/campaigns';
@@ -42,6 +42,7 @@ type AuditedAreaOfTable =
   | 'flowTriggers'
   | 'integrationCalls'
   | 'promptKey'
+  | 'exportLog'
   | 'phraseCampaigns';
 type MutatingName = { [N in EndpointName]: Endpoints[N]['method'] extends 'GET' ? never : N }[EndpointName];
 type AuditedName = Extract<MutatingName, `${AuditedAreaOfTable}.${string}`>;
@@ -79,6 +80,13 @@ const integration = rowOf(queueIntegrations, 'integrationId');
 const webhook = rowOf(webhooks, 'webhookId');
 const tag = rowOf(tags, 'tagId');
 const contact = rowOf(contacts, 'contactId');
+const conversation: RecordSource = {
+  key: 'ticketId',
+  async read({ scope }, id) {
+    const ticket = await scope.byId(tickets, Number(id));
+    return ticket && { id: ticket.id, name: (await scope.byId(contacts, ticket.contactId))?.name };
+  },
+};
 const permissionsOfUser: RecordSource = {
   key: 'userId',
   async read({ scope }, id) {
@@ -219,8 +227,11 @@ const auditedEndpoints: Readonly<Record<AuditedName, AuditedEndpoint | null>> = 
   'contacts.import': null,
   'contacts.remove': ofContacts('removed', contact),
   'contacts.merge': ofContacts('merged', contact),
-  'permissions.setDefaults': ofPermissions('changed', permissionsOfProfile),
-  'permissions.setUser': ofPermissions('changed', permissionsOfUser),
+  'exportLog.conversation': entry('conversations')('exported', conversation),
+  'exportLog.contacts': ofContacts('exported', null),
+  'exportLog.campaign': ofCampaigns('exported', campaign),
+  'permissions.setDefaults': ofPermissions('changed', permissionsOfProfile, ['granted', 'withheld']),
+  'permissions.setUser': ofPermissions('changed', permissionsOfUser, ['granted', 'withheld']),
 };
 
 /** Undefined for endpoints whose calls are not recorded. */

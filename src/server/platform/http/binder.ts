@@ -15,7 +15,7 @@ import type { EndpointName } from '@shared/api/table';
 import { endpoints } from '@shared/api/table';
 
 import { accessOf, mustBeAllowed, mustBeOwnSession, mustBePaid, mustHaveSecondFactor, mustSeeNumbers } from './access';
-import { isGrantedTo } from './granted-endpoints';
+import { isGrantedTo, mustBePermitted } from './granted-endpoints';
 import type { ConnectionContext, Handlers, PublicContext, UserContext } from './handler';
 import { answerMissingRoute, isMissingRoute } from './missing-routes';
 import { quirkyAnswer, quirkyRefusal } from './quirky-answers';
@@ -137,6 +137,7 @@ async function admitted(
   mustSeeNumbers(name, identity.caller);
   const isGranted = access === 'admin' && (await isGrantedTo(name, identity));
   mustBeAllowed(isGranted ? 'user' : access, identity.caller, gates.quirks);
+  await mustBePermitted({ name, access }, identity);
   return identity;
 }
 

@@ -41,6 +41,7 @@ const isOffered: Record<Capability, boolean> = {
   maskedNumbers: true,
   webhooks: true,
   promptKey: true,
+  exportLog: true,
 };
 
 /** Defects under which a capability is not offered. */

@@ -26,6 +26,7 @@ const missingAreas: Readonly<Record<string, keyof Quirks | undefined>> = {
   invitations: 'missingCapabilities',
   webhooks: 'missingCapabilities',
   promptKey: 'missingCapabilities',
+  exportLog: 'missingCapabilities',
 };
 
 /** Single endpoints that some real servers lack. */

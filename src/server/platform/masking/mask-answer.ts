@@ -27,6 +27,7 @@ const maskingByArea: Readonly<Record<Area, Masking>> = {
   files: 'none',
   flowHistory: 'texts',
   flowTriggers: 'none',
+  exportLog: 'none',
   flows: 'none',
   health: 'none',
   helps: 'none',

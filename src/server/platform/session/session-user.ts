@@ -5,6 +5,7 @@ import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import type { users } from '@server/platform/storage/schema';
 import { queues, settings, userQueues } from '@server/platform/storage/schema';
 import { wireRow } from '@server/platform/storage/wire-row';
+import { permissions } from '@shared/domain/permission';
 
 import { mustEnableSecondFactor } from './second-factor';
 import { permissionsOf } from './user-permissions';
@@ -57,6 +58,7 @@ export async function sessionUserOf(
     tokenVersion,
     mustEnableTwoFactor,
     grantedPermissions: ownPermissions,
+    offeredPermissions: [...permissions],
     seesNumbers: ownPermissions.includes('contactNumbers'),
     queues: ownQueues,
     queueIds: ownQueues.map((queue) => queue.id),

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useCustomerExport } from '@renderer/entities/session/use-customer-export';
 import { formatDateTime } from '@renderer/lib/time';
 import { useCsvExport } from '@renderer/ui/use-csv-export';
 import type { CampaignReport } from '@shared/domain/campaign';
@@ -10,13 +11,15 @@ import type { CampaignReport } from '@shared/domain/campaign';
 import { failedRecipients, figuresOf, isUnsent, reasonOf } from '../campaign-report';
 
 /** Spreadsheets of a campaign: its recipients with their answers, and those whom it did not reach. */
-export function ReportExports({ report }: { report: CampaignReport }): JSX.Element {
+export function ReportExports({ report }: { report: CampaignReport }): JSX.Element | null {
   const { t } = useTranslation('campaigns');
   const failed = failedRecipients(report);
   const { save, isSaving } = useCsvExport();
+  const { mayExport, announce } = useCustomerExport();
+  const announceOwn = (): Promise<void> => announce({ kind: 'campaign', campaignId: report.id });
   const exportFailed = (): void => {
     const rows = failed.map(({ name, number, reason }) => [name, number, t(`reasons.${reason}`)]);
-    save(`${t('failed')} - ${report.name}`, [[t('recipient'), t('number'), t('reason')], ...rows]);
+    save(`${t('failed')} - ${report.name}`, [[t('recipient'), t('number'), t('reason')], ...rows], announceOwn);
   };
   const exportAll = (): void => {
     const hasAcks = figuresOf(report) !== null;
@@ -30,8 +33,9 @@ export function ReportExports({ report }: { report: CampaignReport }): JSX.Eleme
       ...[timeOf(shipment.repliedAt), timeOf(shipment.optedOutAt)],
       isUnsent(shipment, report) ? t(`reasons.${reasonOf(shipment)}`) : '',
     ]);
-    save(`${t('reportTitle')} - ${report.name}`, [heads, ...rows]);
+    save(`${t('reportTitle')} - ${report.name}`, [heads, ...rows], announceOwn);
   };
+  if (!mayExport) return null;
   return (
     <>
       <Button

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 
 import { useSessionStore } from '@renderer/entities/session/session-store';
+import { useCustomerExport } from '@renderer/entities/session/use-customer-export';
 import { exportText } from '@renderer/lib/export-text';
 import { useToast } from '@renderer/ui/use-toast';
 
@@ -27,13 +28,18 @@ export function useExport(search: string): Export {
   const { t } = useTranslation('contacts');
   const toast = useToast();
   const { running } = useRunning();
+  const { announce } = useCustomerExport();
   const run = async (): Promise<void> => {
     const own = new AbortController();
     const stop = () => own.abort();
     const onWritten = (written: number) => useRunning.setState({ running: { written, stop } });
     const stopWatching = onOtherAccount(stop);
     try {
-      const name = await exportText(fileName, pieces(search, onWritten), own.signal);
+      const name = await exportText(
+        fileName,
+        pieces(search, { announce: () => announce({ kind: 'contacts' }), onWritten }),
+        own.signal,
+      );
       if (name !== null) toast.success(t('exported', { name }));
       else if (own.signal.aborted) toast.info(t('exportStopped'));
     } catch (error) {
@@ -58,7 +64,10 @@ function onOtherAccount(callback: () => void): () => void {
   });
 }
 
-async function* pieces(search: string, onWritten: (count: number) => void): AsyncGenerator<string> {
+type Steps = { announce: () => Promise<void>; onWritten: (count: number) => void };
+
+async function* pieces(search: string, { announce, onWritten }: Steps): AsyncGenerator<string> {
+  await announce();
   yield contactsCsvHead;
   let count = 0;
   for await (const contacts of contactPages(search)) {

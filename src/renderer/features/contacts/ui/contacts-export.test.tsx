@@ -6,7 +6,10 @@ import { describe, expect, it } from 'vitest';
 
 import { useSessionStore } from '@renderer/entities/session/session-store';
 import { AppError } from '@shared/domain/app-error';
+import { firstPermissions } from '@shared/domain/permission';
+import type { SessionUser } from '@shared/domain/user';
 import { showScreen } from '@tests/support/renderer/show-screen';
+import { texts } from '@tests/support/renderer/texts';
 
 import { ContactsScreen } from './contacts-screen';
 
@@ -28,6 +31,11 @@ function Pages(): JSX.Element {
 const show = (options: NonNullable<Parameters<typeof showScreen>[1]>) =>
   showScreen(<Pages />, { user: { profile: 'admin' }, path: '/contacts', ...options });
 const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }));
+/** The session as a refresh brings it. */
+const changeUser = (change: Partial<SessionUser>) =>
+  useSessionStore.setState(({ session }) => ({
+    session: session && { ...session, user: { ...session.user, ...change } },
+  }));
 const refusing = (code: string) => () => {
   throw new AppError(code, 'validation');
 };
@@ -45,6 +53,30 @@ describe('an export of contacts', () => {
           ? { contacts: [clara], count: 2, hasMore: true }
           : { contacts: [clara, davi], count: 2, hasMore: false },
     },
+  });
+
+  const taken = { profile: 'user', offeredPermissions: ['exports'] };
+
+  it('is announced before its first line, and ends without a file where the server refuses it', async () => {
+    const written: string[] = [];
+    const { answers: all } = answers(written);
+    const refused = { ...all, 'exportLog.contacts': refusing('ERR_NO_PERMISSION') };
+    const { user, asked } = await show({ answers: refused, capabilities: ['exportLog'] });
+    await press(user, 'Exportar CSV');
+    expect(await screen.findByText(texts.errors.ERR_NO_PERMISSION)).toBeTruthy();
+    expect(asked('exportLog.contacts')).toHaveLength(1);
+    expect(asked('exports.cancel')).toEqual([{ exportId }]);
+    expect(written).toEqual([]);
+  });
+
+  it('is offered to users until an admin takes the permission away, and on servers that do not know it', async () => {
+    await show({ ...answers([]), user: taken });
+    expect(await screen.findByText('Clara')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Exportar CSV' })).toBeNull();
+    act(() => changeUser({ grantedPermissions: ['exports'] }));
+    expect(await screen.findByRole('button', { name: 'Exportar CSV' })).toBeTruthy();
+    act(() => changeUser({ grantedPermissions: [], offeredPermissions: [...firstPermissions] }));
+    expect(screen.getByRole('button', { name: 'Exportar CSV' })).toBeTruthy();
   });
 
   it('writes page by page into the file that the user chose [CONTACT-004] [CONTACT-005] [CONTACT-006]', async () => {

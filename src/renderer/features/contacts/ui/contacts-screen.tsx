@@ -19,6 +19,7 @@ import { PersonActions, reachColumns } from '@renderer/entities/contact/person-c
 import { NewTicketDialog } from '@renderer/entities/new-ticket/new-ticket-dialog';
 import { useSession } from '@renderer/entities/session/session-store';
 import { useCapability } from '@renderer/entities/session/use-capability';
+import { useCustomerExport } from '@renderer/entities/session/use-customer-export';
 import { useHasRoute } from '@renderer/entities/session/use-has-route';
 import { ImportButton } from '@renderer/entities/sheet-import/import-button';
 import { ImportDialog } from '@renderer/entities/sheet-import/import-dialog';
@@ -66,6 +67,7 @@ export function ContactsScreen(): JSX.Element {
     ? withCheckboxes(own, { at: 'name', selection, nameOf: ({ name }) => name, t: selectionText })
     : own;
   const file = useExport(search);
+  const { mayExport } = useCustomerExport();
   const add = (
     <Button type="primary" onClick={() => setOpened({ kind: 'form', contact: null })}>
       {t('add')}
@@ -88,11 +90,12 @@ export function ContactsScreen(): JSX.Element {
       }
       actions={
         <>
-          {file.written === null ? (
+          {file.written === null && mayExport && (
             <Button icon={<ExportOutlined aria-hidden />} onClick={file.start}>
               {t('export')}
             </Button>
-          ) : (
+          )}
+          {file.written !== null && (
             <Button icon={<ExportOutlined aria-hidden />} onClick={file.stop}>
               {t('stopExport', { count: file.written })}
             </Button>

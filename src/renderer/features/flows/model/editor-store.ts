@@ -26,6 +26,8 @@ type EditorState = {
   history: FlowHistory;
   /** The saved content, as far as is known; differs from the present one while there is something to save. */
   saved: FlowContent;
+  /** True for users who may look at the flow and not change it: edits have no effect. */
+  isReadOnly: boolean;
   /** True while triggers start the flow. */
   isActive: boolean;
   selection: Selection;
@@ -43,6 +45,9 @@ type EditorState = {
 type EditorActions = {
   /** Makes one edit, which is one step of the undo history. */
   edit: (change: (content: FlowContent) => FlowContent) => void;
+  /** Shows another saved version of the flow, as one step of the undo history. */
+  load: (content: FlowContent) => void;
+  setReadOnly: (isReadOnly: boolean) => void;
   undo: () => void;
   redo: () => void;
   markSaved: (content: FlowContent) => void;
@@ -67,12 +72,17 @@ export function createEditorStore(loaded: FlowContent, { isActive }: { isActive:
     const show = (history: FlowHistory): void =>
       set(({ selection }) => ({ history, selection: stillThere(selection, history.present) }));
     const edit = (change: (content: FlowContent) => FlowContent): void => {
-      const { history } = get();
-      show(edited(history, change(history.present)));
+      const { history, isReadOnly } = get();
+      if (!isReadOnly) show(edited(history, change(history.present)));
+    };
+    const step = (move: (history: FlowHistory) => FlowHistory) => (): void => {
+      const { history, isReadOnly } = get();
+      if (!isReadOnly) show(move(history));
     };
     return {
       history: newHistory(loaded),
       saved: loaded,
+      isReadOnly: false,
       isActive,
       selection: nothingSelected,
       dialog: null,
@@ -82,16 +92,22 @@ export function createEditorStore(loaded: FlowContent, { isActive }: { isActive:
       figures: null,
       sizes: new Map(),
       edit,
-      undo: () => show(undone(get().history)),
-      redo: () => show(redone(get().history)),
+      load: (content) => show(edited(get().history, content)),
+      setReadOnly: (isReadOnly) => set(isReadOnly ? { isReadOnly, picker: null } : { isReadOnly }),
+      undo: step(undone),
+      redo: step(redone),
       markSaved: (saved) => set({ saved }),
       showActive: (shown) => set({ isActive: shown }),
       select: (selection) => set({ selection }),
       // Text in an open form is not lost to another form.
       openDialog: (dialog) =>
-        set((state) => (dialog !== null && state.dialog !== null ? {} : { dialog, picker: null })),
+        set((state) => {
+          const isAdding = dialog?.nodeId === null;
+          const isRefused = (dialog !== null && state.dialog !== null) || (isAdding && state.isReadOnly);
+          return isRefused ? {} : { dialog, picker: null };
+        }),
       showPanel: (panel) => set({ panel }),
-      openPicker: (picker) => set((state) => (state.dialog === null ? { picker } : {})),
+      openPicker: (picker) => set((state) => (state.dialog === null && !state.isReadOnly ? { picker } : {})),
       showWalk: (walked) => set({ walked }),
       showFigures: (figures) => set({ figures }),
       measure: (sizes) => set((state) => ({ sizes: new Map([...state.sizes, ...sizes]) })),

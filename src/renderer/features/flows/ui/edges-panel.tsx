@@ -19,6 +19,7 @@ export function EdgesPanel(): JSX.Element {
   const content = useEditor(({ history }) => history.present);
   const selection = useEditor((editor) => editor.selection);
   const edit = useEditor((editor) => editor.edit);
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const targets = useBlockOptions();
   const [only] = selection.nodes;
   const node = content.nodes.find(({ id }) => id === only);
@@ -42,6 +43,7 @@ export function EdgesPanel(): JSX.Element {
             <span dir="auto">{label}</span>
             <Select
               allowClear
+              disabled={isReadOnly}
               showSearch={{ optionFilterProp: 'label' }}
               aria-label={label}
               placeholder={t('edges.nowhere')}

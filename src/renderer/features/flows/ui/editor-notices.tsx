@@ -9,6 +9,7 @@ import type { FlowId } from '@shared/domain/ids';
 import { languageOf } from '@shared/i18n/languages';
 
 import { useVersions } from '../api/flow-history-queries';
+import { useEditor } from './editor-context';
 import styles from './flow-editor.module.css';
 import { FlowChangeList } from './history/flow-change-list';
 import { useActivation } from './use-activation';
@@ -21,12 +22,14 @@ type EditorNoticesProps = { flowId: FlowId; repairs: readonly FlowRepair[]; draf
 export function EditorNotices({ flowId, repairs, draft, saving }: EditorNoticesProps): JSX.Element {
   const { t, i18n } = useTranslation('flows');
   const time = new Intl.DateTimeFormat(localeOf(languageOf(i18n.language)), { dateStyle: 'short', timeStyle: 'short' });
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
   return (
     <div className={styles.notices}>
+      {isReadOnly && <Alert banner type="info" role="status" title={t('notices.readOnly')} />}
       {repairs.length > 0 && (
         <Alert banner closable type="warning" title={t('notices.repaired', { count: repairs.length })} />
       )}
-      {draft.restoredAt !== null && (
+      {draft.restoredAt !== null && !isReadOnly && (
         <Alert
           banner
           type="info"
@@ -53,6 +56,7 @@ export function EditorNotices({ flowId, repairs, draft, saving }: EditorNoticesP
 function InactiveNotice({ flowId }: Pick<EditorNoticesProps, 'flowId'>): JSX.Element | null {
   const { t } = useTranslation('flows');
   const { isActive, canSwitch, isChanging, switchTo } = useActivation(flowId);
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
   if (isActive || !canSwitch) return null;
   return (
     <Alert
@@ -60,9 +64,11 @@ function InactiveNotice({ flowId }: Pick<EditorNoticesProps, 'flowId'>): JSX.Ele
       type="info"
       title={t('notices.inactive')}
       action={
-        <Button size="small" loading={isChanging} onClick={() => void switchTo(true)}>
-          {t('notices.activate')}
-        </Button>
+        !isReadOnly && (
+          <Button size="small" loading={isChanging} onClick={() => void switchTo(true)}>
+            {t('notices.activate')}
+          </Button>
+        )
       }
     />
   );

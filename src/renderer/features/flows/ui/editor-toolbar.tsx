@@ -43,6 +43,7 @@ import type { FlowSaving } from './use-flow-saving';
 export function EditorToolbar({ flow, saving }: { flow: Flow; saving: FlowSaving }): JSX.Element {
   const { t } = useTranslation('flows');
   const navigate = useNavigate();
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
   return (
     <header className={styles.toolbar}>
       <IconButton
@@ -59,26 +60,19 @@ export function EditorToolbar({ flow, saving }: { flow: Flow; saving: FlowSaving
       </div>
       <FlowColleagues flowId={flow.id} />
       <EditTools name={flow.name} />
-      <SaveTools saving={saving} />
+      {!isReadOnly && <SaveTools saving={saving} />}
     </header>
   );
 }
 
 function EditTools({ name }: { name: string }): JSX.Element {
   const { t } = useTranslation('flows');
-  const store = useEditorStore();
-  // Undo might remove the block whose form is open.
-  const canUndo = useEditor(({ history, dialog }) => history.past.length > 0 && dialog === null);
-  const canRedo = useEditor(({ history, dialog }) => history.future.length > 0 && dialog === null);
-  const arrange = useArrange();
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const { save, choose, input } = useFlowFiles(name);
   const hasHistory = useCapability('flowHistory');
   return (
     <div role="toolbar" aria-label={t('tools.label')} className={styles.tools}>
-      <IconButton label={t('tools.undo')} icon={<UndoOutlined />} disabled={!canUndo} onClick={store.getState().undo} />
-      <IconButton label={t('tools.redo')} icon={<RedoOutlined />} disabled={!canRedo} onClick={store.getState().redo} />
-      <IconButton label={t('tools.arrange')} icon={<CompressOutlined />} onClick={arrange} />
-      <AlignMenu />
+      {!isReadOnly && <DrawingTools />}
       <PanelButton panel="search" icon={<SearchOutlined />} />
       <ProblemsButton />
       <PanelButton panel="simulator" icon={<PlayCircleOutlined />} />
@@ -86,9 +80,26 @@ function EditTools({ name }: { name: string }): JSX.Element {
       {hasHistory && <PanelButton panel="history" icon={<HistoryOutlined />} />}
       {hasHistory && <PanelButton panel="runs" icon={<BarChartOutlined />} />}
       <IconButton label={t('tools.export')} icon={<DownloadOutlined />} onClick={save} />
-      <IconButton label={t('tools.import')} icon={<ImportOutlined />} onClick={choose} />
+      {!isReadOnly && <IconButton label={t('tools.import')} icon={<ImportOutlined />} onClick={choose} />}
       {input}
     </div>
+  );
+}
+
+function DrawingTools(): JSX.Element {
+  const { t } = useTranslation('flows');
+  const store = useEditorStore();
+  // Undo might remove the block whose form is open.
+  const canUndo = useEditor(({ history, dialog }) => history.past.length > 0 && dialog === null);
+  const canRedo = useEditor(({ history, dialog }) => history.future.length > 0 && dialog === null);
+  const arrange = useArrange();
+  return (
+    <>
+      <IconButton label={t('tools.undo')} icon={<UndoOutlined />} disabled={!canUndo} onClick={store.getState().undo} />
+      <IconButton label={t('tools.redo')} icon={<RedoOutlined />} disabled={!canRedo} onClick={store.getState().redo} />
+      <IconButton label={t('tools.arrange')} icon={<CompressOutlined />} onClick={arrange} />
+      <AlignMenu />
+    </>
   );
 }
 

@@ -116,10 +116,12 @@ function useFarHeight(id: string): number | null {
 }
 
 /** Buttons of a block for the mouse; keys do the same. */
-export function BlockActions({ id, kind }: { id: string; kind: string }): JSX.Element {
+export function BlockActions({ id, kind }: { id: string; kind: string }): JSX.Element | null {
   const { t } = useTranslation('flows');
   const duplicate = useEditor((editor) => editor.duplicate);
   const remove = useEditor((editor) => editor.remove);
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  if (isReadOnly) return null;
   return (
     <span className={`${styles.actions} nodrag`}>
       <button

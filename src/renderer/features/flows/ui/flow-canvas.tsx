@@ -46,6 +46,7 @@ export function FlowCanvas(): JSX.Element {
   const selection = useEditor((editor) => editor.selection);
   const walked = useEditor((editor) => editor.walked);
   const sizes = useEditor((editor) => editor.sizes);
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const { places, onNodesChange, onEdgesChange } = useCanvasChanges();
   const actions = useCanvasActions();
   useFlowInSight();
@@ -97,6 +98,8 @@ export function FlowCanvas(): JSX.Element {
       multiSelectionKeyCode={multiSelectionKeys}
       selectionKeyCode="Shift"
       disableKeyboardA11y
+      nodesDraggable={!isReadOnly}
+      nodesConnectable={!isReadOnly}
       nodesFocusable={false}
       zoomOnDoubleClick={false}
       onlyRenderVisibleElements={isLarge(content)}

@@ -1,9 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import type { JSX } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useMayManage } from '@renderer/entities/session/use-may-manage';
 import type { DrawnFlow } from '@shared/domain/flow';
 import { openFlow } from '@shared/domain/flow-content';
 import { newNodeId } from '@shared/domain/flow-edit';
@@ -33,6 +34,8 @@ export function FlowEditor({ drawn }: { drawn: DrawnFlow }): JSX.Element {
   const [store] = useState(() => createEditorStore(opened.content, { isActive: drawn.active }));
   useEffect(() => writeVariables(localStorage, answerKeysOf(opened.content)), [opened]);
   useEffect(() => store.getState().showActive(drawn.active), [store, drawn.active]);
+  const isReadOnly = !useMayManage('flows');
+  useLayoutEffect(() => store.getState().setReadOnly(isReadOnly), [store, isReadOnly]);
   const saving = useFlowSaving({ store, drawn });
   const draft = useSavedDraft({ store, flowId: drawn.id, base: saving.base });
   useLeaveQuestion(store, { save: saving.save, forget: draft.forget });
@@ -43,11 +46,11 @@ export function FlowEditor({ drawn }: { drawn: DrawnFlow }): JSX.Element {
         <EditorToolbar flow={drawn} saving={saving} />
         <EditorNotices flowId={drawn.id} repairs={opened.repairs} draft={draft} saving={saving} />
         <div className={styles.work}>
-          <BlockPalette />
+          {!isReadOnly && <BlockPalette />}
           <div className={styles.stage}>
             <FlowCanvas />
             <BlockPicker />
-            <SpeedDial />
+            {!isReadOnly && <SpeedDial />}
           </div>
           <SidePanels flow={drawn} repairs={opened.repairs} />
         </div>

@@ -9,6 +9,7 @@ import type { Flow } from '@shared/domain/flow';
 
 import { useNameFlow } from '../api/flow-queries';
 import { flowNameFault } from '../model/flow-name';
+import { useEditor } from './editor-context';
 import styles from './flow-editor.module.css';
 
 /** The flow's name, which a click turns into a field. Enter and leaving the field save it, Escape keeps the former one. */
@@ -33,6 +34,14 @@ export function FlowName({ flow }: { flow: Flow }): JSX.Element {
       toast.error(error);
     }
   };
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  if (isReadOnly) {
+    return (
+      <h1 className={styles.title} dir="auto">
+        {name}
+      </h1>
+    );
+  }
   if (typed !== null) {
     return <NameField value={typed} onChange={setTyped} onSave={() => void save()} onCancel={() => setTyped(null)} />;
   }

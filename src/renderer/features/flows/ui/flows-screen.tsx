@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 
+import { useMayManage } from '@renderer/entities/session/use-may-manage';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
 import { FormDrawer } from '@renderer/ui/form/form-drawer';
 import { IconButton } from '@renderer/ui/icon-button';
@@ -34,6 +35,7 @@ export function FlowsScreen(): JSX.Element {
   const [named, setNamed] = useState<Flow | 'new' | null>(null);
   const list = useFlows(search);
   const columns = useColumns(setNamed);
+  const mayManage = useMayManage('flows');
   return (
     <RecordsPage
       id="flows"
@@ -41,7 +43,7 @@ export function FlowsScreen(): JSX.Element {
       search={{ label: t('list.search'), onSearch: setSearch }}
       list={list}
       columns={columns}
-      create={{ label: t('list.add'), onClick: () => setNamed('new') }}
+      create={mayManage ? { label: t('list.add'), onClick: () => setNamed('new') } : null}
       empty={{
         icon: <BranchesOutlined />,
         title: t('list.empty'),
@@ -57,7 +59,8 @@ export function FlowsScreen(): JSX.Element {
 
 function useColumns(rename: (flow: Flow) => void): Column<Flow>[] {
   const { t } = useTranslation('flows');
-  return [
+  const mayManage = useMayManage('flows');
+  const columns: Column<Flow>[] = [
     {
       key: 'name',
       sortBy: ({ name }) => name,
@@ -85,14 +88,16 @@ function useColumns(rename: (flow: Flow) => void): Column<Flow>[] {
         <Tag color={active ? 'success' : 'default'}>{t(active ? 'list.active' : 'list.inactive')}</Tag>
       ),
     },
-    {
-      key: 'actions',
-      title: t('list.actions'),
-      width: 'narrow',
-      align: 'right',
-      render: (flow) => <FlowMenu flow={flow} rename={rename} />,
-    },
   ];
+  if (!mayManage) return columns;
+  const actions: Column<Flow> = {
+    key: 'actions',
+    title: t('list.actions'),
+    width: 'narrow',
+    align: 'right',
+    render: (flow) => <FlowMenu flow={flow} rename={rename} />,
+  };
+  return [...columns, actions];
 }
 
 function FlowMenu({ flow, rename }: { flow: Flow; rename: (flow: Flow) => void }): JSX.Element {

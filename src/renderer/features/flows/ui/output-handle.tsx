@@ -24,7 +24,7 @@ type OutputHandleProps = {
 /** The handle of an output. While nothing is connected, a button beside it adds the next block. */
 export function OutputHandle({ output, name }: OutputHandleProps): JSX.Element {
   const nodeId = useNodeId() ?? '';
-  const isFree = useEditor(({ history }) => isOutputFree(history.present, nodeId, output));
+  const isFree = useEditor(({ history, isReadOnly }) => !isReadOnly && isOutputFree(history.present, nodeId, output));
   return (
     <>
       <Handle type="source" id={output ?? onlyOutput} position={Position.Right} className={styles.source ?? ''} />

@@ -72,7 +72,7 @@ export function useCanvasActions(): CanvasActions {
       },
       onDrop(event) {
         const kind = droppedKind(event);
-        if (kind === null) return;
+        if (kind === null || store.getState().isReadOnly) return;
         event.preventDefault();
         add(kind, { at: placeUnder(screenToFlowPosition(pointerOf(event))), from: null });
       },

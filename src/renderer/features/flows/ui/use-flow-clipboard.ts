@@ -31,7 +31,8 @@ export function useFlowClipboard(store: EditorStore): void {
       if (event.type === 'cut') removeSelected();
     };
     const paste = (event: ClipboardEvent): void => {
-      if (isTyping(event.target) || store.getState().dialog !== null) return;
+      const { isReadOnly, dialog } = store.getState();
+      if (isTyping(event.target) || dialog !== null || isReadOnly) return;
       const newId = (): string => newNodeId(Math.random);
       const text = event.clipboardData?.getData('text/plain') ?? '';
       const isOurs = newest?.text === text && newest.accountKey === accountKey;

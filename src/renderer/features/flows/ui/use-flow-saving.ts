@@ -53,7 +53,7 @@ export function useFlowSaving({ store, drawn }: { store: EditorStore; drawn: Dra
   const take = useCallback(
     (foreign: DrawnFlow) => {
       const { content } = openFlow(foreign.flow, () => newNodeId(Math.random));
-      store.getState().edit(() => content);
+      store.getState().load(content);
       store.getState().markSaved(store.getState().history.present);
       setBase(baseOf(foreign.flow));
     },
@@ -80,7 +80,7 @@ export function useFlowSaving({ store, drawn }: { store: EditorStore; drawn: Dra
   }
 
   const save = async (): Promise<boolean> => {
-    if (isUnderWay.current) return false;
+    if (isUnderWay.current || store.getState().isReadOnly) return false;
     isUnderWay.current = true;
     setIsSaving(true);
     try {

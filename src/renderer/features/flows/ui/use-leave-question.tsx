@@ -46,6 +46,7 @@ export function useLeaveQuestion(store: EditorStore, { save, forget }: Actions):
     });
   useLeaveGuard(async () => {
     const state = store.getState();
-    return (!isUnsaved(state) && state.dialog === null) || ask();
+    // The drawing of an author who may no longer edit stays stored on this machine.
+    return state.isReadOnly || (!isUnsaved(state) && state.dialog === null) || ask();
   });
 }

@@ -39,7 +39,9 @@ export function useSavedDraft({ store, flowId, base }: Options): SavedDraft {
     const keep = (): void => {
       if (timer !== null) clearTimeout(timer);
       timer = null;
-      if (isUnwanted.current) return;
+      const state = store.getState();
+      // A stored drawing waits until its author may edit again.
+      if (isUnwanted.current || (state.isReadOnly && !isUnsaved(state))) return;
       // The drawing is still on screen.
       void keepOrDrop(store, flowId, newestBase.current).catch(() => undefined);
     };
@@ -53,7 +55,8 @@ export function useSavedDraft({ store, flowId, base }: Options): SavedDraft {
     });
     callMain('flowDrafts.read', { flowId })
       .then((draft) => {
-        if (isTicketMissing || draft === null || isUnsaved(store.getState())) return;
+        const state = store.getState();
+        if (isTicketMissing || draft === null || isUnsaved(state) || state.isReadOnly) return;
         const { content } = openFlow(parsed(draft.drawing), () => newNodeId(Math.random));
         if (JSON.stringify(content) === JSON.stringify(store.getState().history.present)) return;
         store.getState().edit(() => content);

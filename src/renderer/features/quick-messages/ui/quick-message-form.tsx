@@ -1,3 +1,4 @@
+import type { SwitchProps } from 'antd';
 import { Input, Switch } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,7 @@ import { findExisting } from '@renderer/ui/form/existing-record';
 import { Field } from '@renderer/ui/form/field';
 import { carriedFields } from '@shared/api/carried-fields';
 import { quickMessageDraft } from '@shared/api/quick-messages';
+import { hasPermission } from '@shared/domain/permission';
 import type { QuickMessage } from '@shared/domain/quick-message';
 
 import { attachmentChange, quickMessageArea } from '../quick-message-area';
@@ -34,6 +36,7 @@ export function QuickMessageForm({ message, onOpen, onClose }: QuickMessageFormP
   const { user } = useSession();
   const save = useSaveRecord(quickMessageArea, message);
   const hasAttachments = useHasRoute('attachments');
+  const mayShare = hasPermission(user, 'teamReplies');
   return (
     <DetailForm
       record={message}
@@ -66,14 +69,26 @@ export function QuickMessageForm({ message, onOpen, onClose }: QuickMessageFormP
           <AttachmentField storedName={message?.mediaName ?? ''} />
         </Field>
       )}
-      <Field name="geral" label={t('geral')} extra={t('geralHint')} valuePropName="checked">
-        <Switch />
+      <Field
+        name="geral"
+        label={t('geral')}
+        extra={mayShare ? t('geralHint') : t('geralNotAllowed')}
+        valuePropName="checked"
+      >
+        <ShareSwitch mayShare={mayShare} />
       </Field>
       <Field name="status" label="" hidden>
         <Switch />
       </Field>
     </DetailForm>
   );
+}
+
+type ShareSwitchProps = Pick<SwitchProps, 'id' | 'checked' | 'onChange'> & { mayShare: boolean };
+
+/** Stays usable for switching off where the permission was taken away while the form was open. */
+function ShareSwitch({ mayShare, checked = false, ...field }: ShareSwitchProps): JSX.Element {
+  return <Switch {...field} checked={checked} disabled={!mayShare && !checked} />;
 }
 
 function valuesOf({ shortcode, message, geral, status }: QuickMessage) {

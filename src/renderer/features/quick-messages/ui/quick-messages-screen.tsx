@@ -12,6 +12,7 @@ import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
 import { useSelection } from '@renderer/ui/page/use-selection';
+import { hasPermission } from '@shared/domain/permission';
 import type { QuickMessage } from '@shared/domain/quick-message';
 import type { SessionUser } from '@shared/domain/user';
 
@@ -120,7 +121,9 @@ function useColumns(edit: (message: QuickMessage) => void): Column<QuickMessage>
   ];
 }
 
-/** Admins can change every reply, others only their own and those without an owner. */
-function canChange(user: Pick<SessionUser, 'id' | 'profile'>, message: QuickMessage): boolean {
-  return isAdmin(user) || message.userId === null || message.userId === user.id;
+/** Admins can change every reply, others their own and those without an owner; shared ones with the permission. */
+function canChange(user: SessionUser, message: QuickMessage): boolean {
+  if (isAdmin(user)) return true;
+  const isOwn = message.userId === null || message.userId === user.id;
+  return isOwn && (!message.geral || hasPermission(user, 'teamReplies'));
 }

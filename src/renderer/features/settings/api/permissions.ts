@@ -24,6 +24,8 @@ type PermissionChange = {
   withheld: Permission[];
   /** The state that was on screen. */
   expected: { granted: Permission[]; withheld: Permission[] };
+  /** The permissions that were on screen. */
+  offered: Permission[];
 };
 
 /** Saves permissions; the old ones are shown until the server has accepted the new ones. */
@@ -31,10 +33,10 @@ export function useSavePermissions() {
   const client = useQueryClient();
   const { accountKey } = useSession();
   return useMutation({
-    mutationFn: async ({ userId, granted, withheld, expected }: PermissionChange): Promise<unknown> =>
+    mutationFn: async ({ userId, granted, withheld, expected, offered }: PermissionChange): Promise<unknown> =>
       userId === null
-        ? backend.send('permissions.setDefaults', { body: { granted, expected } })
-        : backend.send('permissions.setUser', { params: { userId }, body: { granted, withheld, expected } }),
+        ? backend.send('permissions.setDefaults', { body: { granted, expected, offered } })
+        : backend.send('permissions.setUser', { params: { userId }, body: { granted, withheld, expected, offered } }),
     onSettled: () => client.invalidateQueries(permissionsQuery(accountKey)),
   });
 }

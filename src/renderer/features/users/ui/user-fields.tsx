@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 
 import { useConnections } from '@renderer/entities/connection/use-connections';
 import { useVisibleQueues } from '@renderer/entities/queue/use-queues';
+import { useSession } from '@renderer/entities/session/session-store';
 import { useCapability } from '@renderer/entities/session/use-capability';
 import { PasswordHint } from '@renderer/entities/user/password-hint';
+import { isAdmin } from '@renderer/entities/user/roles';
 import { Field } from '@renderer/ui/form/field';
 import { profiles } from '@shared/domain/user';
 
@@ -48,9 +50,13 @@ export function IdentityFields({ isNew, isSelf }: { isNew: boolean; isSelf: bool
   );
 }
 
-/** Permissions, for admins only. Admins cannot change their own profile, so that every company keeps an admin. */
+/**
+ * Profile, queues and view of tickets. Admins cannot change their own profile, so that every company keeps an admin;
+ * others give no rights that they lack.
+ */
 export function AccessFields({ isSelf }: { isSelf: boolean }): JSX.Element {
   const { t } = useTranslation('users');
+  const { user: own } = useSession();
   return (
     <>
       <ProfileAndQueues isSelf={isSelf} />
@@ -61,6 +67,7 @@ export function AccessFields({ isSelf }: { isSelf: boolean }): JSX.Element {
         getValueProps={(word: unknown) => ({ checked: word === 'enabled' })}
         normalize={allTicketWord}
         valuePropName="checked"
+        hidden={!isAdmin(own) && !own.allTicket}
       >
         <Switch />
       </Field>
@@ -70,11 +77,17 @@ export function AccessFields({ isSelf }: { isSelf: boolean }): JSX.Element {
 
 export function ProfileAndQueues({ isSelf }: { isSelf: boolean }): JSX.Element {
   const { t } = useTranslation('users');
+  const { user: own } = useSession();
   const queues = useVisibleQueues();
+  const isOfAdmin = isAdmin(own);
+  const explanation = isSelf ? t('form.ownProfile') : t('form.adminsChoose');
   return (
     <>
-      <Field name="profile" label={t('form.profile')} {...(isSelf ? { extra: t('form.ownProfile') } : {})}>
-        <Select disabled={isSelf} options={profiles.map((value) => ({ value, label: t(`profiles.${value}`) }))} />
+      <Field name="profile" label={t('form.profile')} {...(isSelf || !isOfAdmin ? { extra: explanation } : {})}>
+        <Select
+          disabled={isSelf || !isOfAdmin}
+          options={profiles.map((value) => ({ value, label: t(`profiles.${value}`) }))}
+        />
       </Field>
       <Field name="queueIds" label={t('form.queues')} extra={t('form.queuesHint')}>
         <Select

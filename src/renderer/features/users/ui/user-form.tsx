@@ -16,6 +16,7 @@ import type { UserId } from '@shared/domain/ids';
 import { hasRule } from '@shared/domain/permissions';
 import type { SessionUser } from '@shared/domain/user';
 
+import { canManageUsers } from '../model/managed-users';
 import { allTicketWord, colleagueForm, ownForm } from '../model/user-form';
 import { userArea, userQuery } from '../user-area';
 import { AccessFields, IdentityFields } from './user-fields';
@@ -90,7 +91,7 @@ export function UserForm({ userId, onClose }: { userId: UserId; onClose: () => v
     savedText: t('saved'),
     onClose,
   };
-  if (!canEditAccess(own)) {
+  if (!canEditAccess(own, isSelf)) {
     return (
       <DetailForm {...frame} schema={ownForm} blank={{}} valuesOf={identityOf} save={save}>
         <IdentityFields isNew={false} isSelf={isSelf} />
@@ -102,7 +103,7 @@ export function UserForm({ userId, onClose }: { userId: UserId; onClose: () => v
       <IdentityFields isNew={false} isSelf={isSelf} />
       <AccessFields isSelf={isSelf} />
       {!isSelf && <UserSecurity userId={userId} />}
-      {!isSelf && <PermissionsLink userId={userId} />}
+      {!isSelf && isAdmin(own) && <PermissionsLink userId={userId} />}
     </DetailForm>
   );
 }
@@ -117,8 +118,10 @@ function PermissionsLink({ userId }: { userId: UserId }): JSX.Element | null {
   return <LeavingLink to={`/settings?show=permissions&user=${userId}`}>{t('security.permissions')}</LeavingLink>;
 }
 
-function canEditAccess(own: Pick<SessionUser, 'profile'>): boolean {
-  return hasRule(own, 'user-modal:editProfile') && hasRule(own, 'user-modal:editQueues');
+/** Admins edit their own access too; holders of the permission only that of colleagues. */
+function canEditAccess(own: SessionUser, isSelf: boolean): boolean {
+  if (hasRule(own, 'user-modal:editProfile') && hasRule(own, 'user-modal:editQueues')) return true;
+  return canManageUsers(own) && !isSelf;
 }
 
 function identityOf({ name, email, whatsappId }: UserRow) {

@@ -2,7 +2,9 @@ import { Button } from 'antd';
 import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useSession } from '@renderer/entities/session/session-store';
 import { useCapability } from '@renderer/entities/session/use-capability';
+import { isAdmin } from '@renderer/entities/user/roles';
 import { backend } from '@renderer/lib/backend';
 import { useRemoval } from '@renderer/ui/use-removal';
 import type { UserId } from '@shared/domain/ids';
@@ -13,7 +15,8 @@ import styles from './user-security.module.css';
 export function UserSecurity({ userId }: { userId: UserId }): JSX.Element | null {
   const { t } = useTranslation('users');
   const hasDevices = useCapability('devices');
-  const hasTwoFactor = useCapability('twoFactor');
+  const { user } = useSession();
+  const hasTwoFactor = useCapability('twoFactor') && isAdmin(user);
   const ask = useRemoval();
   if (!hasDevices && !hasTwoFactor) return null;
   const endDevices = (): void =>

@@ -13,14 +13,13 @@ import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
 import { useSelection } from '@renderer/ui/page/use-selection';
 import type { UserRow } from '@shared/api/users';
-import { hasRule } from '@shared/domain/permissions';
-import type { SessionUser } from '@shared/domain/user';
 
+import { canEdit, canManageUsers, canRemove } from '../model/managed-users';
 import { userArea, useRemoveUser } from '../user-area';
 import { Invitations } from './invitations/invitations';
 import { NewUserForm, UserForm } from './user-form';
 
-/** Lists the users of the company. Only admins can create, edit or remove them. */
+/** Lists the users of the company. Admins, and users with the permission, create, edit and remove them. */
 export function UsersScreen(): JSX.Element {
   const { t } = useTranslation(['users', 'shell']);
   const { user } = useSession();
@@ -38,7 +37,7 @@ export function UsersScreen(): JSX.Element {
       list={list}
       columns={columns}
       selection={
-        hasRule(user, 'user-modal:editProfile')
+        canManageUsers(user)
           ? {
               selection,
               at: 'name',
@@ -48,7 +47,7 @@ export function UsersScreen(): JSX.Element {
             }
           : null
       }
-      create={hasRule(user, 'user-modal:editProfile') ? { label: t('create'), onClick: () => setEdited('new') } : null}
+      create={canManageUsers(user) ? { label: t('create'), onClick: () => setEdited('new') } : null}
       actions={<Invitations />}
       empty={{ icon: <TeamOutlined />, title: t('empty.found'), hint: t('empty.hint'), found: t('empty.found') }}
     >
@@ -56,11 +55,6 @@ export function UsersScreen(): JSX.Element {
       {edited !== null && edited !== 'new' && <UserForm userId={edited.id} onClose={() => setEdited(null)} />}
     </RecordsPage>
   );
-}
-
-/** Nobody removes themselves, and admins no super administrator; lists of real servers do not tell who is one. */
-function canRemove(user: UserRow, own: Pick<SessionUser, 'id' | 'super'>): boolean {
-  return user.id !== own.id && (own.super || !user.super);
 }
 
 function useColumns(edit: (user: UserRow) => void): Column<UserRow>[] {
@@ -101,7 +95,7 @@ function useColumns(edit: (user: UserRow) => void): Column<UserRow>[] {
       ),
     },
   ];
-  if (!hasRule(own, 'user-modal:editProfile')) return columns;
+  if (!canManageUsers(own)) return columns;
   const actions: Column<UserRow> = {
     key: 'actions',
     title: t('columns.actions'),
@@ -109,7 +103,9 @@ function useColumns(edit: (user: UserRow) => void): Column<UserRow>[] {
     align: 'right',
     render: (user) => (
       <>
-        <IconButton label={t('edit', { name: user.name })} icon={<EditOutlined />} onClick={() => edit(user)} />
+        {canEdit(user, own) && (
+          <IconButton label={t('edit', { name: user.name })} icon={<EditOutlined />} onClick={() => edit(user)} />
+        )}
         {canRemove(user, own) && (
           <IconButton
             label={t('remove', { name: user.name })}

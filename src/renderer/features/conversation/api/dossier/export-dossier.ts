@@ -33,6 +33,8 @@ export type DossierOrder = {
 };
 
 export type DossierMaker = {
+  /** Announces the export to the server, which may refuse it. */
+  announce: () => Promise<void>;
   isPeek: boolean;
   product: string;
   exportedBy: string;
@@ -60,6 +62,7 @@ export type DossierResult = {
 export async function exportDossier(order: DossierOrder, maker: DossierMaker): Promise<DossierResult | null> {
   const made: Omit<DossierResult, 'name'>[] = [];
   async function* pieces() {
+    await maker.announce();
     const dossier = await makeDossier(order, maker);
     made.push(dossier.made);
     for (let at = 0; at < dossier.bytes.length; at += chunkBytes) yield dossier.bytes.slice(at, at + chunkBytes);

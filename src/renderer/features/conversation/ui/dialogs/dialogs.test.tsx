@@ -187,7 +187,7 @@ it('scheduling is not offered if the plan excludes it', async () => {
 });
 
 const card = 'BEGIN:VCARD\nVERSION:3.0\nFN:Rui Prado\nTEL;waid=5520990000901:+55 20 99000-0901\nEND:VCARD';
-const actions = { canReply: true, reply: () => undefined, remove: () => undefined };
+const actions = { canReply: true, canRemove: true, reply: () => undefined, remove: () => undefined };
 
 async function showCard(answers: Answers) {
   const row = aMessage({ mediaType: 'contactMessage', body: card });

@@ -24,7 +24,7 @@ const photo = aMessage({
   createdAt: minute(2),
 });
 const call = aMessage({ id: 'M3', mediaType: 'call_log', body: '', createdAt: minute(3) });
-const actions = { canReply: true, reply: () => undefined, remove: () => undefined };
+const actions = { canReply: true, canRemove: true, reply: () => undefined, remove: () => undefined };
 const fileId = '44444444-4444-4444-8444-444444444444';
 
 beforeEach(endForwarding);

@@ -3,6 +3,7 @@ import type { JSX } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useCustomerExport } from '@renderer/entities/session/use-customer-export';
 import { customerName } from '@renderer/entities/ticket/ticket-facts';
 import type { DossierMaker, DossierResult } from '@renderer/features/conversation/api/dossier/export-dossier';
 import type { Period } from '@renderer/features/conversation/model/dossier/period';
@@ -42,7 +43,8 @@ function Order({ ticket, onStart }: OrderProps): JSX.Element {
   const [days, setDays] = useState<Days>({ from: null, to: null });
   const [withFiles, setWithFiles] = useState(true);
   const period = periodOf(days);
-  const isReady = kind === 'all' || period !== null;
+  const { mayExport } = useCustomerExport();
+  const isReady = mayExport && (kind === 'all' || period !== null);
   const start = (): void => {
     const fileName = `${t('fileName', { name: customerName(ticket), day: formatDate(today).replaceAll('/', '-') })}.zip`;
     onStart({ ticket, period: kind === 'all' ? null : period, withFiles, fileName });
@@ -50,6 +52,7 @@ function Order({ ticket, onStart }: OrderProps): JSX.Element {
   return (
     <>
       <p className={styles.hint}>{t('hint')}</p>
+      {!mayExport && <Alert type="info" role="status" showIcon title={t('notAllowed')} />}
       <Select<'all' | 'days'>
         aria-label={t('period.label')}
         value={kind}

@@ -46,9 +46,12 @@ const newer = [
 
 type Answers = NonNullable<NonNullable<Parameters<typeof showScreen>[1]>['answers']>;
 
-async function show(answers: Answers = {}) {
+type Options = Omit<NonNullable<Parameters<typeof showScreen>[1]>, 'answers'>;
+
+async function show(answers: Answers = {}, options: Options = {}) {
   const pieces: Uint8Array[] = [];
   const shown = await showScreen(<DossierDialog uuid={ticket.uuid} onClose={() => undefined} />, {
+    ...options,
     answers: {
       'tickets.showByUuid': () => ticket,
       'messages.list': ({ query }: { query: { pageNumber: number } }) =>
@@ -205,5 +208,38 @@ describe('the check of an exported conversation', () => {
     expect(await screen.findByText('A primeira mudança está em files/00002-foto.jpg, byte 1234.')).toBeTruthy();
     await choose(Uint8Array.of(1, 2, 3), 'c.zip');
     expect(await screen.findByText(/c.zip não é uma conversa exportada/)).toBeTruthy();
+  });
+});
+
+describe('an export is subject to a permission', () => {
+  it('without it the dialog says so and starts none', async () => {
+    await show({}, { user: { profile: 'user', offeredPermissions: ['exports'] } });
+    expect(screen.getByText(/Peça a permissão a um administrador/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Exportar' }).disabled).toBe(true);
+  });
+
+  it('it is announced with its ticket before any message is read', async () => {
+    const { start, calls } = await show({ 'exportLog.conversation': () => '' }, { capabilities: ['exportLog'] });
+    await start();
+    await screen.findByText(/conversa.zip/);
+    const names = calls.map(({ name }) => name).filter((name) => /^(exportLog|exports|messages)\./.test(name));
+    expect(names.slice(0, 3)).toEqual(['exports.begin', 'exportLog.conversation', 'messages.list']);
+    expect(calls.find(({ name }) => name === 'exportLog.conversation')?.input).toEqual({
+      params: { ticketId: ticket.id },
+    });
+  });
+
+  it('a refusal leaves no file', async () => {
+    const refused = () => {
+      throw new AppError('ERR_NO_PERMISSION', 'forbidden');
+    };
+    const { start, asked } = await show({ 'exportLog.conversation': refused }, { capabilities: ['exportLog'] });
+    await start();
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect([asked('exports.cancel'), asked('messages.list'), asked('exports.appendBytes')]).toEqual([
+      [{ exportId }],
+      [],
+      [],
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useSession } from '@renderer/entities/session/session-store';
 import { useCapability } from '@renderer/entities/session/use-capability';
+import { useCustomerExport } from '@renderer/entities/session/use-customer-export';
 import { customerName } from '@renderer/entities/ticket/ticket-facts';
 import type {
   DossierMaker,
@@ -27,6 +28,7 @@ export function useDossier(): Dossier {
   const { user } = useSession();
   const isPeek = useCapability('preview');
   const pageWords = usePageWords();
+  const { announce } = useCustomerExport();
   const [state, setState] = useState<DossierState>({ state: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -37,6 +39,7 @@ export function useDossier(): Dossier {
     setState({ state: 'running', progress: null });
     try {
       const result = await exportDossier(order, {
+        announce: () => announce({ kind: 'conversation', ticketId: order.ticket.id }),
         isPeek,
         product: 'Recado',
         exportedBy: user.name,

@@ -10,7 +10,7 @@ import { ConversationHeader } from '../header/conversation-header';
 import { ConversationItem, RowContext } from './conversation-item';
 import { MessageActionsContext } from './message-actions';
 
-const actions = { canReply: true, reply: () => undefined, remove: () => undefined };
+const actions = { canReply: true, canRemove: true, reply: () => undefined, remove: () => undefined };
 const groupContext = {
   isComplete: true,
   unreadId: null,

@@ -7,6 +7,7 @@ import { useRemoveMessage } from '@renderer/features/conversation/api/messages/u
 import { quotedWordsOf } from '@renderer/features/conversation/model/compose/reply';
 import type { Message } from '@shared/domain/message';
 import type { MessageKind } from '@shared/domain/message-content';
+import { hasPermission } from '@shared/domain/permission';
 import type { Ticket } from '@shared/domain/ticket';
 import { canWriteIn } from '@shared/domain/ticket';
 
@@ -15,6 +16,7 @@ import { focusComposer } from '../compose/focus-composer';
 /** Actions on a message of the open conversation; null in a read-only preview. */
 export type MessageActions = {
   canReply: boolean;
+  canRemove: boolean;
   reply: (message: Message) => void;
   remove: (message: Message) => void;
 };
@@ -23,11 +25,13 @@ export const MessageActionsContext = createContext<MessageActions | null>(null);
 
 export function useMessageActions({ id: ticketId, status }: Ticket): MessageActions {
   const { t } = useTranslation('conversation');
-  const { accountKey } = useSession();
+  const { accountKey, user } = useSession();
+  const canRemove = hasPermission(user, 'messageRemoval');
   const removeMessage = useRemoveMessage();
   return useMemo(
     () => ({
       canReply: canWriteIn({ status }),
+      canRemove,
       reply: (message) => {
         const kindOf = (kind: MessageKind) => t(`kinds.${kind}`);
         setReply(accountKey, ticketId, quotedWordsOf(message, { own: t('message.own'), kindOf }));
@@ -35,6 +39,6 @@ export function useMessageActions({ id: ticketId, status }: Ticket): MessageActi
       },
       remove: (message) => void removeMessage(message),
     }),
-    [t, accountKey, ticketId, status, removeMessage],
+    [t, accountKey, ticketId, status, canRemove, removeMessage],
   );
 }

@@ -9,7 +9,7 @@ import { showScreen } from '@tests/support/renderer/show-screen';
 import { ConversationItem } from './conversation-item';
 import { MessageActionsContext } from './message-actions';
 
-const actions = { canReply: true, reply: () => undefined, remove: () => undefined };
+const actions = { canReply: true, canRemove: true, reply: () => undefined, remove: () => undefined };
 
 async function openMenu(parts: Partial<Record<keyof Message, unknown>>, answers: Answers = {}) {
   const { user, asked } = await showScreen(

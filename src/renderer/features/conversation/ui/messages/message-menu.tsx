@@ -34,7 +34,7 @@ export type MenuState = 'unused' | 'open' | 'closed';
 
 type MessageMenuProps = { message: Message; state: MenuState; onState: (state: MenuState) => void };
 
-/** Reply, copy, save, forward and delete. Visible on hover and focus; the dropdown is created on first use, since every row has one. */
+/** Reply, copy, save, forward and, with the permission, delete. Visible on hover and focus; the dropdown is created on first use, since every row has one. */
 export function MessageMenu({ message, state, onState }: MessageMenuProps): JSX.Element | null {
   const { t } = useTranslation('conversation');
   const actions = use(MessageActionsContext);
@@ -89,7 +89,7 @@ function OpenMenu({ message, actions, isOpen, onState }: OpenMenuProps): JSX.Ele
             onClick: () => beginForwarding(message),
           },
         ]),
-    ...(message.fromMe
+    ...(message.fromMe && actions.canRemove
       ? [{ key: 'delete', icon: <DeleteOutlined />, label: t('menu.delete'), danger: true, onClick: remove }]
       : []),
   ];

@@ -43,6 +43,17 @@ it('a deleted message is gone at once, keeps the focus in its place and comes ba
   expect(await bubble().findByText('Até amanhã')).toBeTruthy();
 });
 
+it.each([
+  ['without the permission', { offeredPermissions: ['messageRemoval'] }, 0],
+  ['with it', { offeredPermissions: ['messageRemoval'], grantedPermissions: ['messageRemoval'] }, 1],
+  ['on a server that does not know it', {}, 1],
+])('a user %s is offered the deletion accordingly', async (_title, rights, count) => {
+  const { user } = await showScreen(<Row />, { user: { profile: 'user', ...rights } });
+  await user.click(await screen.findByRole('button', { name: 'Opções da mensagem' }));
+  expect(await screen.findByRole('menuitem', { name: /Responder/ })).toBeTruthy();
+  expect(screen.queryAllByRole('menuitem', { name: /Apagar/ })).toHaveLength(count);
+});
+
 it('a deletion that the server refuses leaves the message and says why', async () => {
   await remove({
     'messages.remove': () => {

@@ -8,7 +8,7 @@ import { showScreen } from '@tests/support/renderer/show-screen';
 import { MessageActionsContext } from './message-actions';
 import { MessageText } from './message-text';
 
-const actions = { canReply: true, reply: () => undefined, remove: () => undefined };
+const actions = { canReply: true, canRemove: true, reply: () => undefined, remove: () => undefined };
 const rui = aContact({ id: 30, name: 'Rui', number: '5520990000901' });
 
 const showText = (isReadOnly = false) =>

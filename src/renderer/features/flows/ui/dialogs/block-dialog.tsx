@@ -34,15 +34,17 @@ function useDialogProps<K extends BlockKind>(
 ): DialogProps<Block<K>> {
   const { t } = useTranslation('flows');
   const store = useEditorStore();
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const jump = useJump();
   // The block at the moment when the dialog opened: edits are compared with it.
   const [node] = useState(() => store.getState().history.present.nodes.find(({ id }) => id === nodeId) ?? null);
   const isNew = nodeId === null;
   return {
     drawer: {
-      title: t(isNew ? 'dialogs.add' : 'dialogs.edit', { kind: t(`kinds.${kind}`) }),
+      title: isReadOnly ? t(`kinds.${kind}`) : t(isNew ? 'dialogs.add' : 'dialogs.edit', { kind: t(`kinds.${kind}`) }),
       // The drawing beside the form tells what the block is for.
       hasMask: false,
+      isReadOnly,
       submitLabel: t(isNew ? 'dialogs.addLabel' : 'dialogs.editLabel'),
       onClose: () => store.getState().openDialog(null),
     },

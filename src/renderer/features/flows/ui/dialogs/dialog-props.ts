@@ -1,7 +1,7 @@
 /** Props of every block dialog. `F`: the fields of the block that the dialog reads. */
 export type DialogProps<F> = {
   /** Props of the drawer that are the same for all dialogs. */
-  drawer: { title: string; submitLabel: string; hasMask: false; onClose: () => void };
+  drawer: { title: string; submitLabel: string; hasMask: false; isReadOnly: boolean; onClose: () => void };
   /** Null for a new block. */
   nodeId: string | null;
   /** The block at the moment when the dialog opened; null for a new one. */

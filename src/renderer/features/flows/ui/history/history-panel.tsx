@@ -62,6 +62,7 @@ function Comparison({ flowId, versionId }: { flowId: FlowId; versionId: number }
   const { t } = useTranslation('flows');
   const { data, error, refetch, isFetching } = useVersion(flowId, versionId);
   const present = useEditor(({ history }) => history.present);
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const isFormOpen = useEditor(({ dialog }) => dialog !== null);
   const store = useEditorStore();
   const toast = useToast();
@@ -73,7 +74,7 @@ function Comparison({ flowId, versionId }: { flowId: FlowId; versionId: number }
     <div className={styles.comparison}>
       <p className={styles.heading}>{t('history.since')}</p>
       <FlowChangeList changes={changes} />
-      {hasChanges(changes) && (
+      {hasChanges(changes) && !isReadOnly && (
         <Button
           size="small"
           // The open form belongs to a block that the version may lack.

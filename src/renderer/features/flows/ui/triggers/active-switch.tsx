@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Flow } from '@shared/domain/flow';
 
+import { useEditor } from '../editor-context';
 import { useActivation } from '../use-activation';
 import styles from './triggers.module.css';
 
@@ -11,6 +12,7 @@ import styles from './triggers.module.css';
 export function ActiveSwitch({ flow: { id } }: { flow: Flow }): JSX.Element {
   const { t } = useTranslation('flows');
   const { isActive, canSwitch, isChanging, switchTo } = useActivation(id);
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
   return (
     <label className={styles.state}>
       <span>
@@ -19,7 +21,7 @@ export function ActiveSwitch({ flow: { id } }: { flow: Flow }): JSX.Element {
       </span>
       <Switch
         checked={isActive}
-        disabled={!canSwitch}
+        disabled={!canSwitch || isReadOnly}
         loading={isChanging}
         aria-label={t('triggers.state')}
         onChange={(next) => void switchTo(next)}

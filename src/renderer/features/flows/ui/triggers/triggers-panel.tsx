@@ -17,6 +17,7 @@ import type { Flow } from '@shared/domain/flow';
 import type { Start } from '../../api/flow-trigger-queries';
 import { useFlowStarts, useStartActions } from '../../api/flow-trigger-queries';
 import { startsOf } from '../../model/flow-starts';
+import { useEditor } from '../editor-context';
 import sideStyles from '../side-panels.module.css';
 import { ActiveSwitch } from './active-switch';
 import { TriggerForm } from './trigger-form';
@@ -27,6 +28,7 @@ import styles from './triggers.module.css';
 export function TriggersPanel({ flow }: { flow: Flow }): JSX.Element {
   const { t } = useTranslation('flows');
   const { data, error, refetch, isFetching } = useFlowStarts();
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
   if (data === undefined) {
     if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
     return <Skeleton active className={styles.loading ?? ''} />;
@@ -48,7 +50,7 @@ export function TriggersPanel({ flow }: { flow: Flow }): JSX.Element {
           ))}
         </ul>
       )}
-      <TriggerForm flowId={flow.id} />
+      {!isReadOnly && <TriggerForm flowId={flow.id} />}
     </div>
   );
 }
@@ -56,6 +58,7 @@ export function TriggersPanel({ flow }: { flow: Flow }): JSX.Element {
 function StartRow({ start }: { start: Start }): JSX.Element {
   const { t } = useTranslation('flows');
   const { user } = useSession();
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const toast = useToast();
   const { setActive, remove } = useStartActions();
   const ask = useRemoval();
@@ -82,11 +85,12 @@ function StartRow({ start }: { start: Start }): JSX.Element {
         size="small"
         aria-label={t('triggers.activeOf', { text })}
         checked={isOn}
+        disabled={isReadOnly}
         loading={isChanging}
         onChange={(active) => void switchTo(active)}
       />
       {/* Servers let admins alone delete phrases. */}
-      {(start.of === 'trigger' || isAdmin(user)) && (
+      {!isReadOnly && (start.of === 'trigger' || isAdmin(user)) && (
         <IconButton
           size="small"
           label={t('triggers.removeOf', { text })}

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
 import type { Capability } from '@shared/domain/capability';
+import { firstPermissions, permissions } from '@shared/domain/permission';
 import { showScreen } from '@tests/support/renderer/show-screen';
 import { texts } from '@tests/support/renderer/texts';
 
@@ -10,8 +11,9 @@ import { SettingsScreen } from '../settings-screen';
 import { PermissionsTab } from './permissions-tab';
 
 const { permissions: t, settings } = texts;
+const offered = [...firstPermissions];
 const admin = { profile: 'admin', companyId: 1 };
-const ana = { id: 7, name: 'Ana', email: 'ana@example.com', profile: 'user' };
+const ana = { id: 7, companyId: 1, name: 'Ana', email: 'ana@example.com', profile: 'user' };
 const lia = { id: 8, name: 'Lia', email: 'lia@example.com', profile: 'admin' };
 const people = () => [ana, lia];
 
@@ -21,6 +23,7 @@ const show = (saved: object, answers: object = {}, capabilities: readonly Capabi
     capabilities,
     answers: {
       'users.options': people,
+      'users.show': () => ana,
       'permissions.show': () => ({ defaults: [], users: [], ...saved }),
       'permissions.setDefaults': ({ body }: { body: object }) => body,
       'permissions.setUser': ({ body }: { body: object }) => ({ userId: 7, ...body }),
@@ -41,7 +44,7 @@ it('a switch saves the default of all users together with the others that are on
   await user.click(tags);
   await waitFor(() =>
     expect(asked('permissions.setDefaults')).toEqual([
-      { body: { granted: ['dashboard', 'tags'], expected: { granted: ['dashboard'], withheld: [] } } },
+      { body: { granted: ['dashboard', 'tags'], expected: { granted: ['dashboard'], withheld: [] }, offered } },
     ]),
   );
 });
@@ -78,6 +81,7 @@ it('a user shows the choice of each permission, and a change keeps the others', 
           granted: ['tags', 'files'],
           withheld: ['dashboard'],
           expected: { granted: ['tags'], withheld: ['dashboard'] },
+          offered,
         },
       },
     ]),
@@ -111,6 +115,7 @@ it('the form of a user leads to the permissions of this user', async () => {
     answers: {
       'settings.list': () => [],
       'users.options': people,
+      'users.show': () => ana,
       'permissions.show': () => ({ defaults: [], users: [{ userId: 7, granted: ['tags'], withheld: [] }] }),
     },
   });
@@ -173,7 +178,7 @@ it("customers' numbers are hidden by switching their permission off, on servers 
   await user.click(numbers);
   await waitFor(() =>
     expect(asked('permissions.setDefaults')).toEqual([
-      { body: { granted: [], expected: { granted: ['contactNumbers'], withheld: [] } } },
+      { body: { granted: [], expected: { granted: ['contactNumbers'], withheld: [] }, offered } },
     ]),
   );
 });
@@ -182,4 +187,48 @@ it("other servers have no permission for customers' numbers", async () => {
   await show({});
   await screen.findByRole('switch', { name: t.names.dashboard });
   expect(screen.queryByRole('switch', { name: t.names.contactNumbers })).toBeNull();
+});
+
+it('lists the permissions of the server, everyday work apart from administration, and says which it has shown', async () => {
+  const names = [...offered, 'messageRemoval'];
+  const { user, asked } = await show({ defaults: ['messageRemoval'], offered: [...names, 'future'] });
+  const everyday = within(await screen.findByRole('region', { name: t.groups.everyday.title }));
+  const removal = everyday.getByRole('switch', { name: t.names.messageRemoval });
+  expect(everyday.queryByRole('switch', { name: t.names.tags })).toBeNull();
+  expect(screen.getAllByRole('switch')).toHaveLength(names.length - 1);
+  await user.click(removal);
+  await waitFor(() =>
+    expect(asked('permissions.setDefaults')).toMatchObject([{ body: { granted: [], offered: names } }]),
+  );
+});
+
+it('a server of an earlier version is asked for no permission that it does not know', async () => {
+  await show({}, {}, ['maskedNumbers']);
+  await screen.findByRole('switch', { name: t.names.dashboard });
+  const shown = permissions.filter((name) => screen.queryByRole('switch', { name: t.names[name] }) !== null);
+  expect(shown).toEqual(offered);
+});
+
+it('a user’s view of tickets without a queue is the field of the user, read and written as in the form', async () => {
+  let isOn = false;
+  const { user, asked } = await show(
+    {},
+    {
+      'users.show': () => ({ ...ana, allTicket: isOn ? 'enabled' : 'desabled' }),
+      'users.update': ({ body }: { body: { allTicket: boolean } }) => {
+        isOn = body.allTicket;
+        return { ...ana, allTicket: 'enabled' };
+      },
+    },
+  );
+  await screen.findByRole('switch', { name: t.names.dashboard });
+  expect(screen.queryByRole('switch', { name: texts.users.form.allTicket })).toBeNull();
+  await chooseAna();
+  const all = await screen.findByRole<HTMLButtonElement>('switch', { name: texts.users.form.allTicket });
+  await waitFor(() => expect(all.disabled).toBe(false));
+  expect(all.getAttribute('aria-checked')).toBe('false');
+  await user.click(all);
+  await waitFor(() => expect(all.getAttribute('aria-checked')).toBe('true'));
+  expect(asked('users.update')).toEqual([{ params: { userId: 7 }, body: { companyId: 1, allTicket: true } }]);
+  expect(asked('permissions.setUser')).toEqual([]);
 });
