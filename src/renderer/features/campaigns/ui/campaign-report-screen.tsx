@@ -189,9 +189,7 @@ function useColumns(report: CampaignReport): Column<Shipment>[] {
         }
         const isFailed = isUnsent(shipment, report);
         return (
-          <Tag variant="outlined" color={isFailed ? 'error' : 'default'}>
-            {t(isFailed ? `reasons.${reasonOf(shipment)}` : 'waiting')}
-          </Tag>
+          <Tag color={isFailed ? 'error' : 'default'}>{t(isFailed ? `reasons.${reasonOf(shipment)}` : 'waiting')}</Tag>
         );
       },
     },

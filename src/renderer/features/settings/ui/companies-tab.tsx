@@ -154,12 +154,8 @@ function CompanyPlan({ company: { plan, requestedPlan } }: { company: CompanyDet
 function CompanyStatus({ company: { status, dueDate } }: { company: CompanyDetails }): JSX.Element {
   const { t } = useTranslation('settings');
   const isOverdue = subscriptionAt(dueDate, useClock()).state === 'expired';
-  if (!status) return <Tag variant="filled">{t('companies.inactive')}</Tag>;
-  return (
-    <Tag variant="filled" color={isOverdue ? 'error' : 'success'}>
-      {t(isOverdue ? 'companies.overdue' : 'companies.active')}
-    </Tag>
-  );
+  if (!status) return <Tag>{t('companies.inactive')}</Tag>;
+  return <Tag color={isOverdue ? 'error' : 'success'}>{t(isOverdue ? 'companies.overdue' : 'companies.active')}</Tag>;
 }
 
 /** Asks for confirmation, then moves the due date forward by one recurrence. */
