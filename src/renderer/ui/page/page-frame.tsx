@@ -4,7 +4,7 @@ import styles from './page-frame.module.css';
 
 type PageFrameProps = {
   title: string;
-  /** The title names the record on screen, so narrow windows keep it. */
+  /** The title names the record on screen, which the heading for screen readers does not. */
   isOwnTitle?: boolean;
   /** Search and filters, at the start of the line. */
   filters?: ReactNode;
@@ -18,7 +18,7 @@ export function PageFrame({ title, isOwnTitle = false, filters, actions, childre
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <p className={`${styles.title} ${isOwnTitle ? styles.own : ''}`} aria-hidden={!isOwnTitle}>
+        <p className={styles.title} aria-hidden={!isOwnTitle}>
           {title}
         </p>
         <div className={styles.filters}>{filters}</div>

@@ -24,6 +24,7 @@ import { ImportButton } from '@renderer/entities/sheet-import/import-button';
 import { ImportDialog } from '@renderer/entities/sheet-import/import-dialog';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
 import { isAdmin } from '@renderer/entities/user/roles';
+import { narrowQuery, useMediaQuery } from '@renderer/lib/use-media-query';
 import { Avatar } from '@renderer/ui/avatar';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { IconButton } from '@renderer/ui/icon-button';
@@ -219,6 +220,8 @@ function useContactActions(open: (opened: Opened) => void): (contact: Contact) =
 function useColumns(open: (opened: Opened) => void): Column<Contact>[] {
   const { t } = useTranslation('contacts');
   const remove = useRemoveContact();
+  // Beside the actions a narrow window has room for one column.
+  const isNarrow = useMediaQuery(narrowQuery);
   const [number, email] = reachColumns<Contact>({ number: t('columns.number'), email: t('columns.email') });
   return [
     {
@@ -228,11 +231,14 @@ function useColumns(open: (opened: Opened) => void): Column<Contact>[] {
       render: (contact) => (
         <span className={styles.person}>
           <Avatar name={contact.name} picture={contact.profilePicUrl} size={28} />
-          <bdi className={styles.name}>{contact.name}</bdi>
+          <span className={styles.name}>
+            <bdi>{contact.name}</bdi>
+            {isNarrow && <span className={styles.under}>{number.render(contact)}</span>}
+          </span>
         </span>
       ),
     },
-    { ...number, isSecondary: true },
+    ...(isNarrow ? [] : [number]),
     email,
     {
       key: 'actions',

@@ -26,6 +26,7 @@ import { daysUntil, dueDateAfter, dueTint } from '../model/due-date';
 import { CompanyForm } from './company-form';
 import { CompanyUsageList } from './company-usage';
 import { EnterAsDialog } from './enter-as-dialog';
+import styles from './settings.module.css';
 import { SuperAdminTab } from './super-admin-tab';
 import { useRemovalTexts } from './super-admin-texts';
 
@@ -87,8 +88,16 @@ function useColumns(): Column<CompanyDetails>[] {
   const { t } = useTranslation('settings');
   const hasUsage = useCapability('companyUsage');
   return [
-    { key: 'name', title: t('companies.columns.name'), render: ({ name }) => <strong>{name}</strong> },
-    { key: 'email', title: t('companies.columns.email'), isSecondary: true, render: ({ email }) => email },
+    {
+      key: 'name',
+      title: t('companies.columns.name'),
+      render: ({ name, email }) => (
+        <>
+          <strong>{name}</strong>
+          <span className={`${styles.under} ${styles.address}`}>{email}</span>
+        </>
+      ),
+    },
     {
       key: 'plan',
       title: t('companies.columns.plan'),
@@ -105,15 +114,13 @@ function useColumns(): Column<CompanyDetails>[] {
     {
       key: 'dueDate',
       title: t('companies.columns.dueDate'),
-      width: 'narrow',
-      render: ({ dueDate }) => (dueDate === null ? '' : formatDate(dueDate)),
-    },
-    {
-      key: 'recurrence',
-      title: t('companies.columns.recurrence'),
-      width: 'narrow',
-      isSecondary: true,
-      render: ({ recurrence }) => t(`recurrences.${recurrence}`),
+      width: 'moment',
+      render: ({ dueDate, recurrence }) => (
+        <>
+          {dueDate === null ? '' : formatDate(dueDate)}
+          <span className={styles.under}>{t(`recurrences.${recurrence}`)}</span>
+        </>
+      ),
     },
     ...(hasUsage
       ? usageColumns({ usage: t('companies.columns.usage'), lastLogin: t('companies.columns.lastLogin') })
@@ -126,6 +133,7 @@ function usageColumns(titles: { usage: string; lastLogin: string }): Column<Comp
     {
       key: 'usage',
       title: titles.usage,
+      isWhole: true,
       isSecondary: true,
       render: ({ usage, name }) => (usage === null ? '' : <CompanyUsageList usage={usage} name={name} />),
     },
