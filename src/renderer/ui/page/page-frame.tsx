@@ -10,11 +10,20 @@ type PageFrameProps = {
   filters?: ReactNode;
   /** Actions at the end of the line, the primary one last. */
   actions?: ReactNode;
+  /** Selected rows and what can be done with them, below search and actions. */
+  selection?: ReactNode;
   children: ReactNode;
 };
 
 /** Frame of a page: title, filters, actions, and content that fills the rest. */
-export function PageFrame({ title, isOwnTitle = false, filters, actions, children }: PageFrameProps): JSX.Element {
+export function PageFrame({
+  title,
+  isOwnTitle = false,
+  filters,
+  actions,
+  selection,
+  children,
+}: PageFrameProps): JSX.Element {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -23,6 +32,7 @@ export function PageFrame({ title, isOwnTitle = false, filters, actions, childre
         </p>
         <div className={styles.filters}>{filters}</div>
         <div className={styles.actions}>{actions}</div>
+        <div className={styles.selection}>{selection}</div>
       </header>
       <div className={styles.body}>{children}</div>
     </div>

@@ -75,17 +75,15 @@ export function ContactsScreen(): JSX.Element {
   return (
     <PageFrame
       title={t('shell:menu.contacts')}
-      filters={
-        <>
-          {/* A further link to a contact comes with another key. */}
-          <SearchField key={location.key} label={t('search')} initial={linked} onSearch={setSearch} />
-          <ContactSelection
-            selection={selection}
-            rows={list.rows ?? []}
-            search={search}
-            hasMore={list.hasMore || (list.rows?.length ?? 0) > selection.selected.length}
-          />
-        </>
+      // A further link to a contact comes with another key.
+      filters={<SearchField key={location.key} label={t('search')} initial={linked} onSearch={setSearch} />}
+      selection={
+        <ContactSelection
+          selection={selection}
+          rows={list.rows ?? []}
+          search={search}
+          hasMore={list.hasMore || (list.rows?.length ?? 0) > selection.selected.length}
+        />
       }
       actions={
         <>
@@ -105,6 +103,7 @@ export function ContactsScreen(): JSX.Element {
       }
     >
       <ListedRecords
+        id="contacts"
         label={t('shell:menu.contacts')}
         columns={columns}
         menuOf={useContactActions(setOpened)}
@@ -227,7 +226,8 @@ function useColumns(open: (opened: Opened) => void): Column<Contact>[] {
     {
       key: 'name',
       title: t('columns.name'),
-      width: 'wide',
+      ...(isNarrow ? {} : { width: 'wide' as const }),
+      sortBy: ({ name }) => name,
       render: (contact) => (
         <span className={styles.person}>
           <Avatar name={contact.name} picture={contact.profilePicUrl} size={28} />
@@ -238,8 +238,8 @@ function useColumns(open: (opened: Opened) => void): Column<Contact>[] {
         </span>
       ),
     },
-    ...(isNarrow ? [] : [number]),
-    email,
+    ...(isNarrow ? [] : [{ ...number, sortBy: ({ number }: Contact) => number }]),
+    { ...email, sortBy: ({ email }) => email },
     {
       key: 'actions',
       title: t('columns.actions'),
