@@ -11,6 +11,7 @@ import { useSession } from '@renderer/entities/session/session-store';
 import { useCapability } from '@renderer/entities/session/use-capability';
 import { backend } from '@renderer/lib/backend';
 import { currentTime } from '@renderer/lib/current-time';
+import { formatMoney } from '@renderer/lib/money';
 import { formatDate, formatMinute } from '@renderer/lib/time';
 import { useClock } from '@renderer/lib/use-clock';
 import { useToday } from '@renderer/lib/use-today';
@@ -23,6 +24,7 @@ import type { CompanyId } from '@shared/domain/ids';
 
 import { companiesQuery, companyArea } from '../api/super-admin-areas';
 import { daysUntil, dueDateAfter, dueTint } from '../model/due-date';
+import { revenueOf } from '../model/revenue';
 import { CompanyForm } from './company-form';
 import { CompanyUsageList } from './company-usage';
 import { EnterAsDialog } from './enter-as-dialog';
@@ -46,6 +48,7 @@ export function CompaniesTab(): JSX.Element {
     <SuperAdminTab
       area="companies"
       search={{ label: t('companies.search'), onSearch: setSearch }}
+      summary={<Revenue companies={list.rows} />}
       list={list}
       columns={columns}
       nameOf={({ name }) => name}
@@ -145,6 +148,15 @@ function usageColumns(titles: { usage: string; lastLogin: string }): Column<Comp
       render: ({ lastLoginAt }) => (lastLoginAt === null ? '—' : formatMinute(lastLoginAt)),
     },
   ];
+}
+
+/** What the listed companies in good standing pay a month. */
+function Revenue({ companies }: { companies: readonly CompanyDetails[] | undefined }): JSX.Element | null {
+  const { t } = useTranslation('settings');
+  const now = useClock();
+  if (companies === undefined || companies.length === 0) return null;
+  const { count, perMonth } = revenueOf(companies, now);
+  return <span className={styles.revenue}>{t('companies.revenue', { count, amount: formatMoney(perMonth) })}</span>;
 }
 
 /** Plan of the company, with the plan that its admin asks for. */
