@@ -150,7 +150,7 @@ function usageColumns(titles: { usage: string; lastLogin: string }): Column<Comp
   ];
 }
 
-/** What the listed companies in good standing pay a month. */
+/** Sum of what the listed companies in good standing pay a month. */
 function Revenue({ companies }: { companies: readonly CompanyDetails[] | undefined }): JSX.Element | null {
   const { t } = useTranslation('settings');
   const now = useClock();
