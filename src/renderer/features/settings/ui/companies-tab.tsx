@@ -94,6 +94,7 @@ function useColumns(): Column<CompanyDetails>[] {
     {
       key: 'name',
       title: t('companies.columns.name'),
+      isWhole: true,
       render: ({ name, email }) => (
         <>
           <strong>{name}</strong>
