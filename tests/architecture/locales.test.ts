@@ -71,6 +71,12 @@ describe('texts of the three languages', () => {
     expect(namespacesOf(language)).toEqual(namespacesOf(fallbackLanguage));
   });
 
+  it.each(languages)('no text of %s names a request of the simulator, which customers cannot send', (language) => {
+    const texts = namespacesOf(language).flatMap((file) => [...read(language, file)].map(([, text]) => text));
+    expect(texts.length).toBeGreaterThan(1000);
+    expect(texts.filter((text) => /\/simulator|\bGET \//.test(text))).toEqual([]);
+  });
+
   it('there is a folder for each language', () => {
     expect(readdirSync(folder).sort()).toEqual([...languages].sort());
   });

@@ -64,3 +64,10 @@ test('no frame of a screen has a style that depends on its content, which each k
   expect(frames.length).toBeGreaterThan(5);
   expect(frames.filter(({ text }) => text.includes(':has(')).map(({ path }) => path)).toEqual([]);
 });
+
+test('chips of states look alike: none chooses a variant of its own but the removable tags of a ticket', () => {
+  const chips = modules.filter(({ text }) => text.includes('<Tag'));
+  const own = chips.filter(({ text }) => /<Tag\b[^>]*\bvariant=/.test(text)).map(({ path }) => path);
+  expect(chips.length).toBeGreaterThan(10);
+  expect(own).toEqual(['src/renderer/features/conversation/ui/header/ticket-tags.tsx']);
+});

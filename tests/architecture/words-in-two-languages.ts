@@ -18,7 +18,7 @@ export const wordsInTwoLanguages: Readonly<Record<'en' | 'es', ReadonlySet<strin
   indicador iniciar inicio interno intervalo kanban kb lista listas macro macros máximo menos min minimizar minuto
   minutos mm modelo mostrar motivo n nada nota número números nunca objetos openai original pagar página páginas país
   para participantes pausa pausar pdf perfil período por português problemas programada programar prompt prompts
-  protocolo reabrir recado reconectando reconectar renovar resolver responder restaurar resultado sábado segundo
+  protocolo reabrir recado recibo reconectando reconectar renovar resolver responder restaurar resultado sábado segundo
   segundos semana semestral servidor símbolos simulador superadministrador superior tecla temperatura texto ticket
   tipo título todas todos tokens total transferir trimestral typebot último unidos url usar use uso válido valor
   vencida ver verificando vídeo voz webhook webhooks whatsapp zoom

@@ -20,7 +20,9 @@ test.describe.serial('a tag of an admin', () => {
     await page.getByRole('button', { name: tags.create }).click();
     const form = page.getByRole('dialog');
     await form.getByRole('button', { name: common.save }).click();
-    await expect(form.getByText(common.form.required)).toBeVisible();
+    const refusal = await form.getByText(common.form.required).boundingBox();
+    const below = await form.getByText(tags.color, { exact: true }).boundingBox();
+    expect((below?.y ?? 0) - (refusal?.y ?? 0) - (refusal?.height ?? 0), 'the error stands off').toBeGreaterThan(7);
     await form.getByLabel(tags.name).fill('ab');
     await expect(form.getByText(common.form.tooShort.replace('{{count}}', '3'))).toBeVisible();
     await form.getByLabel(tags.name).fill('Wholesale');

@@ -65,6 +65,8 @@ describe('the contents of a block', () => {
     ['audio', { url: 'a.mp3' }, []],
     ['video', { url: 'a.mp4' }, []],
     ['typebot', {}, []],
+    ['typebot', { typebotIntegration: { urlN8N: 'https://bot.example' } }, []],
+    ['typebot', { typebotIntegration: { urlN8N: 'nao e url' } }, ['badAddress']],
     ['openai', { typebotIntegration: { apiKey: 'x' } }, []],
     ['openai', { typebotIntegration: { apiKey: ' ' } }, ['noKey']],
     ['openai', { typebotIntegration: { apiKey: 7 } }, ['noKey']],

@@ -53,3 +53,36 @@ function cellsCutOff(): string[] {
     .filter((cell) => cell.textContent !== '' && [cell, ...cell.querySelectorAll('*')].some(isCut))
     .map(({ textContent }) => textContent);
 }
+
+/** Headings, lines of figures and names of tabs that are not read in full, and words of lists that are broken across lines. */
+export async function crampedOn(page: Page, screen: string): Promise<string[]> {
+  const cramped = await page.evaluate(crampedTexts);
+  return cramped.length > 0 ? [`${screen}: cramped: ${cramped.join(', ')}`] : [];
+}
+
+/** Runs in the page. Names that people give may be long; words and dates of the application fit. */
+function crampedTexts(): string[] {
+  const longest = 14;
+  const isCut = (part: Element): boolean => part.scrollWidth > part.clientWidth + 1;
+  const heads = [...document.querySelectorAll('th, td li, [role=tab]')]
+    .filter((head) => head.checkVisibility() && [head, ...head.querySelectorAll('*')].some(isCut))
+    .map((head) => head.getAttribute('aria-label') ?? head.textContent);
+  const isBroken = (text: Text, { index, 0: word }: RegExpMatchArray): boolean => {
+    const range = document.createRange();
+    range.setStart(text, index ?? 0);
+    range.setEnd(text, (index ?? 0) + word.length);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+  };
+  const words = [...document.querySelectorAll('td')].flatMap((cell) => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      if (!(node instanceof Text)) continue;
+      for (const match of node.data.matchAll(/[^\s@-]+/g)) {
+        if (match[0].length <= longest && isBroken(node, match)) broken.push(match[0]);
+      }
+    }
+    return broken;
+  });
+  return [...heads, ...words];
+}

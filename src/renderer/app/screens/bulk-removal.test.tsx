@@ -50,7 +50,11 @@ it.each(cases)(
     });
     await person.click(await screen.findByRole('checkbox', { name: 'Selecionar um' }));
     await person.click(screen.getByRole('checkbox', { name: 'Selecionar dois' }));
-    const bar = within(screen.getByRole('toolbar', { name: 'Itens selecionados' }));
+    const toolbar = screen.getByRole('toolbar', { name: 'Itens selecionados' });
+    // On a line of its own it leaves search and actions where they are.
+    expect(toolbar.parentElement?.parentElement?.tagName).toBe('HEADER');
+    expect(toolbar.parentElement?.querySelectorAll('[role=toolbar] ~ *, input[type=search]')).toHaveLength(0);
+    const bar = within(toolbar);
     await person.click(bar.getByRole('button', { name: 'Excluir' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Excluir 2 itens?' }));
     expect(asked(removal)).toEqual([]);

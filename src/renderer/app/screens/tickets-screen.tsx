@@ -6,9 +6,8 @@ import { previewedUuid } from '@renderer/entities/ticket/ticket-path';
 import { useIsContactPanelShown } from '@renderer/features/conversation/api/contact-panel-store';
 import { TicketManager } from '@renderer/features/tickets/ui/ticket-manager';
 import { useAfterFirstScreen } from '@renderer/lib/use-after-first-screen';
-import { useMediaQuery } from '@renderer/lib/use-media-query';
+import { narrowQuery, useMediaQuery } from '@renderer/lib/use-media-query';
 
-import { narrowQuery } from '../shell/shell-rules';
 import { LazyConversation, LazyPreview, prepareConversation } from './lazy-conversation';
 import { ListSplitter, useListWidth } from './list-splitter';
 import { NoTicket } from './no-ticket';

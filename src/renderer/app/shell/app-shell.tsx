@@ -9,7 +9,7 @@ import { isAdmin } from '@renderer/entities/user/roles';
 import { SecretStorageNotice } from '@renderer/features/session/ui/secret-storage-notice';
 import { SubscriptionNotice } from '@renderer/features/session/ui/subscription-notice';
 import { useAfterFirstScreen } from '@renderer/lib/use-after-first-screen';
-import { useMediaQuery } from '@renderer/lib/use-media-query';
+import { narrowQuery, useMediaQuery } from '@renderer/lib/use-media-query';
 
 import { PageSkeleton } from '../routes/page-skeleton';
 import { screenAt } from '../routes/screens';
@@ -17,7 +17,7 @@ import styles from './app-shell.module.css';
 import { EnteredNotice } from './entered-notice';
 import { LazyMacroRuns } from './lazy-macro-runs';
 import { RegionBoundary } from './region-boundary';
-import { narrowQuery, shouldOpenDrawer, wideQuery } from './shell-rules';
+import { shouldOpenDrawer, wideQuery } from './shell-rules';
 import { SideDrawer } from './side-drawer';
 import { StartModeNotice } from './start-mode-notice';
 import { StorageNotice } from './storage-notice';

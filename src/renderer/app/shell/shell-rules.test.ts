@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { documentTitle, linkNotice, nameThatFits, narrowQuery, shouldOpenDrawer, wideQuery } from './shell-rules';
+import { narrowQuery } from '@renderer/lib/use-media-query';
+
+import { documentTitle, linkNotice, nameThatFits, shouldOpenDrawer, wideQuery } from './shell-rules';
 
 describe('the drawer beside the page', () => {
   it.each([

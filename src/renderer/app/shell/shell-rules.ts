@@ -3,8 +3,7 @@ import type { LinkState } from '@shared/domain/events';
 /** Version number, fixed by the specification. */
 export const productVersion = '8.0.1';
 
-/** Narrow windows have an overlay drawer and cut names; wide ones open the drawer by default. */
-export const narrowQuery = '(max-width: 599.98px)';
+/** Wide windows open the drawer by default. */
 export const wideQuery = '(min-width: 1200.02px)';
 
 /** The drawer is open as the user left it; without a choice, on wide windows. */

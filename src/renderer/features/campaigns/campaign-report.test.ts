@@ -52,6 +52,10 @@ describe('the report', () => {
     expect(counts('CANCELADA')).toEqual({ valid: 2, delivered: 1, waiting: 0, unsent: 1 });
   });
 
+  it.each(['FINALIZADA', 'CANCELADA'])('has nobody waiting without any message, once it is %s', (status) => {
+    expect(progressOf(report({ status, shipping: [] }))).toMatchObject({ valid: 2, delivered: 0, waiting: 0 });
+  });
+
   it('names whom it did not reach, and why', () => {
     expect(failedRecipients(report())).toEqual([
       { name: 'Eva', number: '3', reason: 'invalid' },

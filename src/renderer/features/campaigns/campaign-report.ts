@@ -15,10 +15,12 @@ export type Progress = {
 type Counted = Pick<CampaignReport, 'shipping' | 'contactList' | 'status'>;
 type Shipment = CampaignReport['shipping'][number];
 
+const isOver = ({ status }: Pick<CampaignReport, 'status'>): boolean =>
+  status === 'FINALIZADA' || status === 'CANCELADA';
+
 /** A message was not sent if it failed, or if the campaign ended before it. */
-export function isUnsent({ deliveredAt, failure }: Shipment, { status }: Pick<CampaignReport, 'status'>): boolean {
-  const isOver = status === 'FINALIZADA' || status === 'CANCELADA';
-  return deliveredAt === null && (failure !== '' || isOver);
+export function isUnsent({ deliveredAt, failure }: Shipment, report: Pick<CampaignReport, 'status'>): boolean {
+  return deliveredAt === null && (failure !== '' || isOver(report));
 }
 
 /** Counts recipients by state. Counts the shipments when the contact list was removed. */
@@ -28,7 +30,7 @@ export function progressOf(report: Counted): Progress {
   const valid = Math.max(listed, shipping.length);
   const delivered = shipping.filter(({ deliveredAt }) => deliveredAt !== null).length;
   const unsent = shipping.filter((shipment) => isUnsent(shipment, report)).length;
-  const waiting = Math.max(0, valid - delivered - unsent);
+  const waiting = isOver(report) ? 0 : Math.max(0, valid - delivered - unsent);
   return { valid, delivered, waiting, percent: valid === 0 ? 0 : Math.round((delivered / valid) * 100) };
 }
 

@@ -22,3 +22,8 @@ it('a chart is written in the font of the application', async () => {
     axis: { x: { labelFontFamily: fonts }, y: { labelFontFamily: fonts } },
   });
 });
+
+it('the labels of the bars stand at the lower edge of the chart, which has no empty floor', async () => {
+  await showScreen(<Bars bars={[{ label: 'Seg', count: 2 }]} />);
+  expect(drawn.at(-1)).toMatchObject({ marginBottom: 0 });
+});

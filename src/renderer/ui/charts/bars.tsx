@@ -29,6 +29,7 @@ export function Bars({ bars, height = 240 }: { bars: readonly Bar[]; height?: nu
         yField="count"
         height={height}
         autoFit
+        marginBottom={0}
         animate={false}
         tooltip={false}
         style={{ fill: palette.product.brand, maxWidth: 48, radiusTopLeft: 4, radiusTopRight: 4 }}

@@ -23,7 +23,7 @@ export function ColumnHeader({ title, className, sort, extra }: ColumnHeaderProp
       aria-sort={sort === null ? undefined : (sort.direction ?? 'none')}
     >
       {sort === null ? (
-        title
+        <span className={extra ? styles.besideControl : undefined}>{title}</span>
       ) : (
         <button type="button" className={styles.sort} onClick={sort.onSort}>
           {title}

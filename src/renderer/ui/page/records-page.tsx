@@ -50,12 +50,8 @@ export function RecordsPage<R extends { id: number | string }>(props: RecordsPag
   return (
     <PageFrame
       title={title}
-      filters={
-        <>
-          <SearchField label={search.label} onSearch={narrow} />
-          {selection !== null && <SelectionBar {...selection} rows={list.rows ?? []} />}
-        </>
-      }
+      filters={<SearchField label={search.label} onSearch={narrow} />}
+      selection={selection !== null && <SelectionBar {...selection} rows={list.rows ?? []} />}
       actions={
         <>
           {actions}

@@ -91,11 +91,7 @@ function useColumns(edit: (announcement: Announcement) => void): Column<Announce
       key: 'status',
       sortBy: ({ status }) => Number(status),
       title: t('status'),
-      render: ({ status }) => (
-        <Tag variant="outlined" color={status ? 'success' : 'default'}>
-          {t(status ? 'active' : 'inactive')}
-        </Tag>
-      ),
+      render: ({ status }) => <Tag color={status ? 'success' : 'default'}>{t(status ? 'active' : 'inactive')}</Tag>,
     },
     {
       key: 'actions',

@@ -8,9 +8,5 @@ import { priorityColors } from '../announcement-search';
 
 export function PriorityTag({ priority }: Pick<Announcement, 'priority'>): JSX.Element {
   const { t } = useTranslation('announcements');
-  return (
-    <Tag variant="outlined" color={priorityColors[priority]}>
-      {t(`priorities.${priority}`)}
-    </Tag>
-  );
+  return <Tag color={priorityColors[priority]}>{t(`priorities.${priority}`)}</Tag>;
 }

@@ -70,6 +70,16 @@ describe('the report of a server that tells how far messages got', () => {
   });
 });
 
+it.each([
+  ['EM_ANDAMENTO', 'Nada foi enviado ainda', 'Os destinatários aparecem quando a campanha começa.'],
+  ['CANCELADA', 'A campanha parou antes de enviar', 'Retome a campanha para enviar aos contatos válidos.'],
+  ['FINALIZADA', 'A campanha não enviou nada', 'Faltava um contato válido ou um texto.'],
+])('the report of a campaign without recipients says why, with the status %s', async (status, title, hint) => {
+  await open({ 'campaigns.show': () => report({ status, shipping: [] }) });
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.getByText(hint)).toBeTruthy();
+});
+
 describe('resending failed messages', () => {
   it('asks with the count, and sends those alone that failed, were not resent and did not opt out', async () => {
     const { user, asked } = await open({ 'campaigns.resendFailed': () => ({ resent: 1 }) });

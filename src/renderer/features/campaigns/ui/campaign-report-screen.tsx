@@ -14,7 +14,7 @@ import { ErrorState } from '@renderer/ui/error-state';
 import { PageFrame } from '@renderer/ui/page/page-frame';
 import type { Column } from '@renderer/ui/page/record-table';
 import { RecordTable } from '@renderer/ui/page/record-table';
-import type { CampaignReport } from '@shared/domain/campaign';
+import type { CampaignReport, CampaignStatus } from '@shared/domain/campaign';
 
 import { campaignReportQuery } from '../campaign-area';
 import {
@@ -81,6 +81,7 @@ function Report({ report }: { report: CampaignReport }): JSX.Element {
   const { valid, delivered, waiting, percent } = progressOf(report);
   const columns = useColumns(report);
   const figures = figuresOf(report);
+  const progress = withoutShipping[report.status];
   const reached: [string, number][] =
     figures === null
       ? [[t('delivered'), delivered]]
@@ -127,12 +128,21 @@ function Report({ report }: { report: CampaignReport }): JSX.Element {
           label={t('recipients')}
           columns={columns}
           rows={report.shipping}
-          empty={<EmptyState title={t('noShipping.title')} hint={t('noShipping.hint')} />}
+          empty={<EmptyState title={t(`noShipping.${progress}.title`)} hint={t(`noShipping.${progress}.hint`)} />}
         />
       </div>
     </div>
   );
 }
+
+/** Text in place of the recipients, by the status of the campaign. */
+const withoutShipping = {
+  INATIVA: 'waiting',
+  PROGRAMADA: 'waiting',
+  EM_ANDAMENTO: 'waiting',
+  CANCELADA: 'stopped',
+  FINALIZADA: 'finished',
+} as const satisfies Record<CampaignStatus, string>;
 
 const chartHeight = 140;
 
@@ -179,9 +189,7 @@ function useColumns(report: CampaignReport): Column<Shipment>[] {
         }
         const isFailed = isUnsent(shipment, report);
         return (
-          <Tag variant="outlined" color={isFailed ? 'error' : 'default'}>
-            {t(isFailed ? `reasons.${reasonOf(shipment)}` : 'waiting')}
-          </Tag>
+          <Tag color={isFailed ? 'error' : 'default'}>{t(isFailed ? `reasons.${reasonOf(shipment)}` : 'waiting')}</Tag>
         );
       },
     },

@@ -14,9 +14,5 @@ const colors = {
 
 export function StatusTag({ status }: Pick<Campaign, 'status'>): JSX.Element {
   const { t } = useTranslation('campaigns');
-  return (
-    <Tag variant="outlined" color={colors[status]}>
-      {t(`statuses.${status}`)}
-    </Tag>
-  );
+  return <Tag color={colors[status]}>{t(`statuses.${status}`)}</Tag>;
 }

@@ -6,7 +6,7 @@ import { Virtuoso } from 'react-virtuoso';
 
 import { RichTextView } from '@renderer/entities/message/rich-text-view';
 import { useSession } from '@renderer/entities/session/session-store';
-import { formatListTime } from '@renderer/lib/time';
+import { formatDate, formatMinute, formatTime } from '@renderer/lib/time';
 import { useToday } from '@renderer/lib/use-today';
 import { EmptyState } from '@renderer/ui/empty-state';
 import type { Chat, ChatMessage } from '@shared/domain/chat';
@@ -58,6 +58,7 @@ function Bubble({ message, isFirst }: { message: ChatMessage; isFirst: boolean }
   const { t } = useTranslation('chats');
   const { user } = useSession();
   const today = useToday();
+  const isToday = formatDate(message.createdAt) === formatDate(today);
   const isOwn = message.senderId === user.id;
   return (
     <article className={isOwn ? styles.own : styles.other} data-first={isFirst || undefined}>
@@ -66,7 +67,7 @@ function Bubble({ message, isFirst }: { message: ChatMessage; isFirst: boolean }
         <RichTextView text={message.message} />
       </span>
       <time className={styles.time} dateTime={message.createdAt}>
-        {formatListTime(message.createdAt, today)}
+        {isToday ? formatTime(message.createdAt) : formatMinute(message.createdAt)}
       </time>
     </article>
   );

@@ -88,7 +88,12 @@ function useColumns({ edit, showCode }: ConnectionActions): Column<Connection>[]
   };
   return [
     { key: 'name', title: t('columns.name'), render: ({ name }) => <strong>{name}</strong> },
-    { key: 'status', title: t('columns.status'), render: ({ status }) => <StatusMark status={status} /> },
+    {
+      key: 'status',
+      title: t('columns.status'),
+      width: 'moment',
+      render: ({ status }) => <StatusMark status={status} />,
+    },
     ...(hasRule(user, 'connections-page:actionButtons') ? [session] : []),
     {
       key: 'updatedAt',

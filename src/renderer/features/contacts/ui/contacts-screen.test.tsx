@@ -61,6 +61,13 @@ describe('the page of contacts', () => {
     ]);
   });
 
+  it('shows the number below the name in a narrow window', async () => {
+    await show({ width: 480 });
+    const cell = within((await screen.findByText('Clara')).closest('td') ?? document.body);
+    expect(await cell.findByText('+55 20 91111 0001')).toBeTruthy();
+    expect(screen.queryByRole('columnheader', { name: 'WhatsApp' })).toBeNull();
+  });
+
   it('searches half a second after the last letter [CONTACT-001] [CONTACT-014]', async () => {
     const { asked } = await show();
     await screen.findByText('Clara');

@@ -25,6 +25,7 @@ import { ImportButton } from '@renderer/entities/sheet-import/import-button';
 import { ImportDialog } from '@renderer/entities/sheet-import/import-dialog';
 import { ticketPath } from '@renderer/entities/ticket/ticket-path';
 import { isAdmin } from '@renderer/entities/user/roles';
+import { narrowQuery, useMediaQuery } from '@renderer/lib/use-media-query';
 import { Avatar } from '@renderer/ui/avatar';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { IconButton } from '@renderer/ui/icon-button';
@@ -76,17 +77,15 @@ export function ContactsScreen(): JSX.Element {
   return (
     <PageFrame
       title={t('shell:menu.contacts')}
-      filters={
-        <>
-          {/* A further link to a contact comes with another key. */}
-          <SearchField key={location.key} label={t('search')} initial={linked} onSearch={setSearch} />
-          <ContactSelection
-            selection={selection}
-            rows={list.rows ?? []}
-            search={search}
-            hasMore={list.hasMore || (list.rows?.length ?? 0) > selection.selected.length}
-          />
-        </>
+      // A further link to a contact comes with another key.
+      filters={<SearchField key={location.key} label={t('search')} initial={linked} onSearch={setSearch} />}
+      selection={
+        <ContactSelection
+          selection={selection}
+          rows={list.rows ?? []}
+          search={search}
+          hasMore={list.hasMore || (list.rows?.length ?? 0) > selection.selected.length}
+        />
       }
       actions={
         <>
@@ -107,6 +106,7 @@ export function ContactsScreen(): JSX.Element {
       }
     >
       <ListedRecords
+        id="contacts"
         label={t('shell:menu.contacts')}
         columns={columns}
         menuOf={useContactActions(setOpened)}
@@ -222,21 +222,27 @@ function useContactActions(open: (opened: Opened) => void): (contact: Contact) =
 function useColumns(open: (opened: Opened) => void): Column<Contact>[] {
   const { t } = useTranslation('contacts');
   const remove = useRemoveContact();
+  // Beside the actions a narrow window has room for one column.
+  const isNarrow = useMediaQuery(narrowQuery);
   const [number, email] = reachColumns<Contact>({ number: t('columns.number'), email: t('columns.email') });
   return [
     {
       key: 'name',
       title: t('columns.name'),
-      width: 'wide',
+      ...(isNarrow ? {} : { width: 'wide' as const }),
+      sortBy: ({ name }) => name,
       render: (contact) => (
         <span className={styles.person}>
           <Avatar name={contact.name} picture={contact.profilePicUrl} size={28} />
-          <bdi className={styles.name}>{contact.name}</bdi>
+          <span className={styles.name}>
+            <bdi>{contact.name}</bdi>
+            {isNarrow && <span className={styles.under}>{number.render(contact)}</span>}
+          </span>
         </span>
       ),
     },
-    { ...number, isSecondary: true },
-    email,
+    ...(isNarrow ? [] : [{ ...number, sortBy: ({ number }: Contact) => number }]),
+    { ...email, sortBy: ({ email }) => email },
     {
       key: 'actions',
       title: t('columns.actions'),

@@ -54,13 +54,14 @@ it('a conversation opened from the list has a unique address [FLOW-009]', async 
   expect(asked('tickets.create')).toMatchObject([{ body: { contactId: clara.id } }]);
 });
 
-it('the editor of a new flow opens once it is created', async () => {
+it('a new flow needs a name, which is marked as required; its editor opens once it is created', async () => {
   const made = { id: 9, name: 'Boas-vindas', active: true };
   const { user, asked, path } = await showScreen(<FlowsScreen />, {
     answers: { ...noPhrases, 'flows.list': list, 'flows.create': () => made },
   });
   await user.click(await screen.findByRole('button', { name: /Adicionar fluxo/ }));
   const form = within(await screen.findByRole('dialog'));
+  expect(form.getByText('Nome').closest('label')?.className).toContain('required');
   await user.type(form.getByLabelText('Nome'), 'Boas-vindas');
   expect(path()).toBe('/');
   await user.click(form.getByRole('button', { name: 'Salvar' }));

@@ -169,7 +169,7 @@ function FlowForm({ flow, onClose }: { flow: Flow | null; onClose: () => void })
       onSubmit={({ name }) => save(name)}
       onClose={onClose}
     >
-      <Form.Item name="name" label={t('list.name')} rules={[{ validator: validate }]}>
+      <Form.Item name="name" required label={t('list.name')} rules={[{ validator: validate }]}>
         <Input autoFocus />
       </Form.Item>
     </FormDrawer>

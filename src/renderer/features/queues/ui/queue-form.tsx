@@ -203,7 +203,7 @@ function RobotField({ name, choices, hasFailed }: RobotFieldProps): JSX.Element 
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
         loading={choices === undefined && !hasFailed}
-        placeholder={t('noRobot')}
+        placeholder={t(`${name}None`)}
         notFoundContent={t(`${name}Empty`)}
         options={(choices ?? []).map(({ id, name: label }) => ({ value: id, label }))}
       />

@@ -97,12 +97,14 @@ describe('the form of a queue', () => {
     expect(asked('queues.update')[0]).not.toHaveProperty('body.integrationId');
   });
 
-  it('clears a choice [QUEUE-008]', async () => {
+  it('clears a choice, and says that there is none [QUEUE-008]', async () => {
     const { user, form, asked } = await showForm();
     await form.findByText('Robô');
     const field = form.getByLabelText('Integração').closest('.ant-select') ?? document.body;
     const clear = field.querySelector('.ant-select-clear');
     await user.click(clear ?? document.body);
+    const without = (label: string) => form.getByLabelText(label).closest('.ant-select')?.textContent;
+    expect([without('Integração'), without('Prompt')]).toEqual(['Nenhuma', 'Nenhum']);
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('Fila salva')).toBeTruthy();
     expect(asked('queues.update')).toMatchObject([{ body: { integrationId: null } }]);

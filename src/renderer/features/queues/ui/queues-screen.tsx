@@ -40,7 +40,7 @@ export function QueuesScreen(): JSX.Element {
   return (
     <PageFrame
       title={t('shell:menu.queues')}
-      filters={
+      selection={
         <SelectionBar
           selection={selection}
           rows={list.rows ?? []}

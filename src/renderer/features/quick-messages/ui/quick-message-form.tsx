@@ -9,6 +9,7 @@ import { useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
 import { useHasRoute } from '@renderer/entities/session/use-has-route';
+import { isAdmin } from '@renderer/entities/user/roles';
 import { findExisting } from '@renderer/ui/form/existing-record';
 import { Field } from '@renderer/ui/form/field';
 import { carriedFields } from '@shared/api/carried-fields';
@@ -30,7 +31,7 @@ type QuickMessageFormProps = {
   onClose: () => void;
 };
 
-/** Creates a saved reply, or edits the given one. The attachment is uploaded when the form is saved. */
+/** Creates a saved reply, of an admin for the whole team by default, or edits the given one. The attachment is uploaded when the form is saved. */
 export function QuickMessageForm({ message, onOpen, onClose }: QuickMessageFormProps): JSX.Element {
   const { t } = useTranslation('quickMessages');
   const { user } = useSession();
@@ -42,7 +43,7 @@ export function QuickMessageForm({ message, onOpen, onClose }: QuickMessageFormP
       record={message}
       titles={{ create: t('createTitle'), edit: t('editTitle') }}
       schema={quickMessageForm}
-      blank={{ shortcode: '', message: '', geral: false, status: true, attachment: 'keep' }}
+      blank={{ shortcode: '', message: '', geral: isAdmin(user), status: true, attachment: 'keep' }}
       valuesOf={valuesOf}
       fieldOfError={({ code }) => (code.startsWith('ERR_QUICKMESSAGE_') ? 'shortcode' : null)}
       findExisting={findExisting({

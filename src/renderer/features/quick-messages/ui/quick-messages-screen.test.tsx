@@ -62,6 +62,16 @@ describe('quick messages', () => {
     },
   );
 
+  it.each([
+    ['an admin', 'admin', true],
+    ['an attendant', 'user', false],
+  ])('of %s are for the whole team by default: %s, %s', async (_who, profile, isShared) => {
+    const { user } = await show({ user: { profile } });
+    await press(user, 'Nova resposta');
+    const shared = await (await openDialog()).findByRole('switch', { name: /Para toda a equipe/ });
+    expect(shared.getAttribute('aria-checked')).toBe(String(isShared));
+  });
+
   it('get a file beside typeArch, and a second try makes no twin [QUICK-005]', async () => {
     let isAway = true;
     const { user, asked } = await show({

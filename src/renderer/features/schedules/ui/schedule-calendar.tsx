@@ -11,7 +11,7 @@ import dragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop';
 import { useTranslation } from 'react-i18next';
 
 import { currentTime } from '@renderer/lib/current-time';
-import { useMediaQuery } from '@renderer/lib/use-media-query';
+import { narrowQuery, useMediaQuery } from '@renderer/lib/use-media-query';
 import type { Schedule } from '@shared/domain/schedule';
 import { canSaveSchedule } from '@shared/domain/schedule';
 import { languageOf } from '@shared/i18n/languages';
@@ -33,7 +33,6 @@ const withDragAndDrop = addon.default ?? addon;
 
 const DraggableCalendar = withDragAndDrop<CalendarBox>(Calendar);
 
-const narrow = '(max-width: 599.98px)';
 const components = { event: BoxLine, toolbar: CalendarToolbar, agenda: { event: ListedLine } };
 const views = { month: true, week: true, day: true, agenda: true };
 /** Initial scroll position of week and day; only the time of day is used. */
@@ -56,7 +55,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps): JSX.Element {
   const { i18n } = useTranslation('schedules');
   const [date, setDate] = useState(() => new Date(currentTime()));
   const [view, setView] = useState<View>('month');
-  const isNarrow = useMediaQuery(narrow);
+  const isNarrow = useMediaQuery(narrowQuery);
   const { width, measured } = useWidth();
   const messages = useMessages();
   const language = languageOf(i18n.language);

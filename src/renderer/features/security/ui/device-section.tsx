@@ -59,9 +59,7 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }): JS
         <span className={styles.fact}>{t('devices.since', { time: formatMinute(createdAt), address })}</span>
       </div>
       {isCurrent ? (
-        <Tag variant="filled" color="processing">
-          {t('devices.current')}
-        </Tag>
+        <Tag color="processing">{t('devices.current')}</Tag>
       ) : (
         <Button size="small" aria-label={t('devices.endOne', { name, time: lastUsed })} onClick={onEnd}>
           {t('devices.end')}

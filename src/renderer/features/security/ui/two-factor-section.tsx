@@ -55,9 +55,7 @@ function State({ state, onEnable, onDisable }: StateProps): JSX.Element {
   }
   return (
     <>
-      <Tag variant="filled" color="success">
-        {t('twoFactor.enabled')}
-      </Tag>
+      <Tag color="success">{t('twoFactor.enabled')}</Tag>
       <p className={styles.hint}>{t('twoFactor.codesLeft', { number: state.recoveryCodesLeft })}</p>
       <Button danger onClick={onDisable}>
         {t('twoFactor.disable')}

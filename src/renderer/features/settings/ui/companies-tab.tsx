@@ -11,6 +11,7 @@ import { useSession } from '@renderer/entities/session/session-store';
 import { useCapability } from '@renderer/entities/session/use-capability';
 import { backend } from '@renderer/lib/backend';
 import { currentTime } from '@renderer/lib/current-time';
+import { formatMoney } from '@renderer/lib/money';
 import { formatDate, formatMinute } from '@renderer/lib/time';
 import { useClock } from '@renderer/lib/use-clock';
 import { useToday } from '@renderer/lib/use-today';
@@ -23,9 +24,11 @@ import type { CompanyId } from '@shared/domain/ids';
 
 import { companiesQuery, companyArea } from '../api/super-admin-areas';
 import { daysUntil, dueDateAfter, dueTint } from '../model/due-date';
+import { revenueOf } from '../model/revenue';
 import { CompanyForm } from './company-form';
 import { CompanyUsageList } from './company-usage';
 import { EnterAsDialog } from './enter-as-dialog';
+import styles from './settings.module.css';
 import { SuperAdminTab } from './super-admin-tab';
 import { useRemovalTexts } from './super-admin-texts';
 
@@ -45,6 +48,7 @@ export function CompaniesTab(): JSX.Element {
     <SuperAdminTab
       area="companies"
       search={{ label: t('companies.search'), onSearch: setSearch }}
+      summary={<Revenue companies={list.rows} />}
       list={list}
       columns={columns}
       nameOf={({ name }) => name}
@@ -87,8 +91,17 @@ function useColumns(): Column<CompanyDetails>[] {
   const { t } = useTranslation('settings');
   const hasUsage = useCapability('companyUsage');
   return [
-    { key: 'name', title: t('companies.columns.name'), render: ({ name }) => <strong>{name}</strong> },
-    { key: 'email', title: t('companies.columns.email'), isSecondary: true, render: ({ email }) => email },
+    {
+      key: 'name',
+      title: t('companies.columns.name'),
+      isWhole: true,
+      render: ({ name, email }) => (
+        <>
+          <strong>{name}</strong>
+          <span className={`${styles.under} ${styles.address}`}>{email}</span>
+        </>
+      ),
+    },
     {
       key: 'plan',
       title: t('companies.columns.plan'),
@@ -105,15 +118,13 @@ function useColumns(): Column<CompanyDetails>[] {
     {
       key: 'dueDate',
       title: t('companies.columns.dueDate'),
-      width: 'narrow',
-      render: ({ dueDate }) => (dueDate === null ? '' : formatDate(dueDate)),
-    },
-    {
-      key: 'recurrence',
-      title: t('companies.columns.recurrence'),
-      width: 'narrow',
-      isSecondary: true,
-      render: ({ recurrence }) => t(`recurrences.${recurrence}`),
+      width: 'moment',
+      render: ({ dueDate, recurrence }) => (
+        <>
+          {dueDate === null ? '' : formatDate(dueDate)}
+          <span className={styles.under}>{t(`recurrences.${recurrence}`)}</span>
+        </>
+      ),
     },
     ...(hasUsage
       ? usageColumns({ usage: t('companies.columns.usage'), lastLogin: t('companies.columns.lastLogin') })
@@ -126,6 +137,7 @@ function usageColumns(titles: { usage: string; lastLogin: string }): Column<Comp
     {
       key: 'usage',
       title: titles.usage,
+      isWhole: true,
       isSecondary: true,
       render: ({ usage, name }) => (usage === null ? '' : <CompanyUsageList usage={usage} name={name} />),
     },
@@ -137,6 +149,15 @@ function usageColumns(titles: { usage: string; lastLogin: string }): Column<Comp
       render: ({ lastLoginAt }) => (lastLoginAt === null ? '—' : formatMinute(lastLoginAt)),
     },
   ];
+}
+
+/** Sum of what the listed companies in good standing pay a month. */
+function Revenue({ companies }: { companies: readonly CompanyDetails[] | undefined }): JSX.Element | null {
+  const { t } = useTranslation('settings');
+  const now = useClock();
+  if (companies === undefined || companies.length === 0) return null;
+  const { count, perMonth } = revenueOf(companies, now);
+  return <span className={styles.revenue}>{t('companies.revenue', { count, amount: formatMoney(perMonth) })}</span>;
 }
 
 /** Plan of the company, with the plan that its admin asks for. */
@@ -154,12 +175,8 @@ function CompanyPlan({ company: { plan, requestedPlan } }: { company: CompanyDet
 function CompanyStatus({ company: { status, dueDate } }: { company: CompanyDetails }): JSX.Element {
   const { t } = useTranslation('settings');
   const isOverdue = subscriptionAt(dueDate, useClock()).state === 'expired';
-  if (!status) return <Tag variant="filled">{t('companies.inactive')}</Tag>;
-  return (
-    <Tag variant="filled" color={isOverdue ? 'error' : 'success'}>
-      {t(isOverdue ? 'companies.overdue' : 'companies.active')}
-    </Tag>
-  );
+  if (!status) return <Tag>{t('companies.inactive')}</Tag>;
+  return <Tag color={isOverdue ? 'error' : 'success'}>{t(isOverdue ? 'companies.overdue' : 'companies.active')}</Tag>;
 }
 
 /** Asks for confirmation, then moves the due date forward by one recurrence. */

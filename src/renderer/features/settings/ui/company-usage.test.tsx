@@ -58,6 +58,11 @@ it('a company shows its usage against the limits of its plan, and its last login
   expect(row.getByText('10/03/2026 09:30')).toBeTruthy();
 });
 
+it('the list says what its companies in good standing pay a month', async () => {
+  await show(shop);
+  expect(screen.getByText('1 empresa em dia: R$ 49,90 por mês')).toBeTruthy();
+});
+
 it('other servers have no columns of usage and last login', async () => {
   const { row } = await show({ ...shop, usage: undefined, lastLoginAt: undefined });
   expect(screen.queryByRole('columnheader', { name: 'Último acesso' })).toBeNull();

@@ -61,7 +61,7 @@ function useColumns(): Column<Plan>[] {
       title: t('plans.columns.name'),
       render: ({ name, isPublished }) => (
         <>
-          <strong>{name}</strong> {isPublished === false && <Tag variant="filled">{t('plans.hidden')}</Tag>}
+          <strong>{name}</strong> {isPublished === false && <Tag>{t('plans.hidden')}</Tag>}
         </>
       ),
     },

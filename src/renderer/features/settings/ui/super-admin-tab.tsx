@@ -17,6 +17,8 @@ type SuperAdminTabProps<R> = {
   area: SuperAdminArea;
   /** Absent where the list has no search. */
   search?: { label: string; onSearch: (text: string) => void };
+  /** A line about all records, beside the search. */
+  summary?: ReactNode;
   list: RecordList<R>;
   /** Columns before the column of actions. */
   columns: readonly Column<R>[];
@@ -42,6 +44,7 @@ export function SuperAdminTab<R extends { id: number }>(props: SuperAdminTabProp
     <>
       <div className={styles.bar}>
         {search === undefined ? <span /> : <SearchField {...search} />}
+        {props.summary}
         <Button type="primary" onClick={() => setEdited('new')}>
           {t(`${area}.create`)}
         </Button>

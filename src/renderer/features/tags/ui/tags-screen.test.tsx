@@ -3,6 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { TagForm } from '@renderer/entities/tag/tag-form';
 import { canArrangeKanban } from '@renderer/entities/user/roles';
+import { palettes } from '@renderer/ui/theme/palette';
+import { readableColor } from '@renderer/ui/theme/readable-color';
 import { AppError } from '@shared/domain/app-error';
 import { scrollToEnd } from '@tests/support/renderer/scroll';
 import { showScreen } from '@tests/support/renderer/show-screen';
@@ -13,6 +15,12 @@ import { TagsScreen } from './tags-screen';
 const vip = { id: 1, name: 'VIP', color: '#A4CCCC', kanban: 0, ticketsCount: 2 };
 const list = { 'tags.list': () => ({ tags: [vip], hasMore: false }), 'tags.options': () => [] };
 const admin = { profile: 'admin' };
+
+/** The form in which jsdom tells a colour. */
+function asRgb(color: string): string {
+  const parts = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+  return `rgb(${parts.join(', ')})`;
+}
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -27,6 +35,20 @@ it('hovering a truncated text of a list shows it whole; other texts get no toolt
   await user.hover(name);
   expect(name.title).toBe('VIP');
 });
+
+it.each(['#008B02', '#FFFF00', '#000000'])(
+  'a tag of the colour %s is a chip with a dot in it, and its name is neither black nor white on the full colour',
+  async (color) => {
+    const answers = { ...list, 'tags.list': () => ({ tags: [{ ...vip, color }], hasMore: false }) };
+    await showScreen(<TagsScreen />, { user: admin, answers });
+    const chip = (await screen.findByText('VIP')).parentElement;
+    const surfaces = [palettes.light.container, palettes.light.product.rowHover];
+    expect(chip?.style.color).toBe(readableColor(color, { surfaces, ink: palettes.light.text }));
+    expect(chip?.style.background).toBe('');
+    const dot = chip?.querySelector<HTMLElement>('[aria-hidden]');
+    expect(dot?.style.background).toBe(asRgb(color));
+  },
+);
 
 it('a refused tag keeps the typed name and shows the error at its field', async () => {
   const { user, asked } = await showScreen(<TagsScreen />, {

@@ -1,5 +1,4 @@
 import { DeleteOutlined, EditOutlined, TagOutlined } from '@ant-design/icons';
-import { Tag } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +12,8 @@ import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
 import { useSelection } from '@renderer/ui/page/use-selection';
-import { inkOn } from '@renderer/ui/theme/ink-on';
+import { readableColor } from '@renderer/ui/theme/readable-color';
+import { usePalette } from '@renderer/ui/theme/use-palette';
 import { hasRule } from '@shared/domain/permissions';
 import type { TagDetails } from '@shared/domain/tag';
 
@@ -98,14 +98,12 @@ function useColumns(edit: (tag: TagDetails) => void): Column<TagDetails>[] {
 }
 
 function TagChip({ tag: { name, color } }: { tag: Pick<TagDetails, 'name' | 'color'> }): JSX.Element {
+  const { container, text: ink, product } = usePalette();
+  const surfaces = [container, product.rowHover];
   return (
-    <Tag
-      variant="solid"
-      color={color}
-      className={styles.chip ?? ''}
-      styles={{ root: { color: inkOn(color), borderColor: color } }}
-    >
-      {name}
-    </Tag>
+    <span className={styles.chip} style={{ color: readableColor(color, { surfaces, ink }) }}>
+      <span aria-hidden className={styles.dot} style={{ background: color }} />
+      <bdi className={styles.name}>{name}</bdi>
+    </span>
   );
 }

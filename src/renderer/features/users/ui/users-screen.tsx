@@ -89,7 +89,7 @@ function useColumns(edit: (user: UserRow) => void): Column<UserRow>[] {
       title: t('columns.profile'),
       width: 'fitFour',
       render: ({ profile, super: isSuper }) => (
-        <Tag variant="filled" {...(isAdmin({ profile }) ? { color: 'processing' } : {})}>
+        <Tag {...(isAdmin({ profile }) ? { color: 'processing' } : {})}>
           {t(`profiles.${isSuper ? 'super' : profile}`)}
         </Tag>
       ),

@@ -26,7 +26,7 @@ export function IntervalDialog({ drawer, block, data, save }: DialogProps<{ sec:
       initial={{ sec: block === null ? '' : String(block.sec) }}
       onSubmit={async ({ sec }) => save(withFields(data, intervalData(sec)))}
     >
-      <Form.Item name="sec" label={t('fields.seconds')} rules={[{ validator: validate }]}>
+      <Form.Item name="sec" required label={t('fields.seconds')} rules={[{ validator: validate }]}>
         <Input type="number" inputMode="decimal" min={0} autoFocus />
       </Form.Item>
     </FormDrawer>

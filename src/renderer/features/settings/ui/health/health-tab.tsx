@@ -50,9 +50,7 @@ function Health({ details, now, isStale }: HealthProps): JSX.Element {
               ))}
               {advice !== null && <p className={styles.hint}>{t(`advice.${advice}`)}</p>}
             </div>
-            <Tag variant="filled" color={colors[state]}>
-              {t(`states.${state}`)}
-            </Tag>
+            <Tag color={colors[state]}>{t(`states.${state}`)}</Tag>
           </li>
         ))}
       </ul>
