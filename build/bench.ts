@@ -27,7 +27,13 @@ async function measure(folder: string): Promise<void> {
   const flags = ['--demo', '--scale', scale, ...(values.quirks ? ['--quirks'] : [])];
   const workspace = join(folder, 'workspace');
   const started = performance.now();
-  const server = await startWorkspaceServer({ flags, pace: 'off', environment: {}, folder: workspace, isLasting: true });
+  const server = await startWorkspaceServer({
+    flags,
+    pace: 'off',
+    environment: {},
+    folder: workspace,
+    isLasting: true,
+  });
   const seconds = (performance.now() - started) / 1000;
   console.log(`\n${table([atMost(`server: seeding ${scale} tickets`, { value: seconds, limit: 120, unit: ' s' })])}\n`);
   try {
