@@ -13,7 +13,6 @@ import type { Services } from '@server/platform/services';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import type { Database } from '@server/platform/storage/open-database';
 import { unscoped } from '@server/platform/storage/unscoped';
-import { yieldToEventLoop } from '@server/platform/yield-to-event-loop';
 
 import type { ModelChannel } from './model-channel';
 
@@ -37,6 +36,8 @@ type Parts = { database: Database; companyId: number; channel: ModelChannel; now
 
 /** A statement that is held does not block the process for good. */
 const actMs = 250;
+/** A stop gives a channel up after five hundred polls, which must take longer than a held statement. */
+const pollMs = 2;
 
 class Killed extends Error {}
 
@@ -136,7 +137,7 @@ export function startProcess({ database, companyId, channel, now, reports }: Par
   return {
     services,
     scope: scopeOf(companyId),
-    campaigns: campaignHandlers(services, { pause: yieldToEventLoop }),
+    campaigns: campaignHandlers(services, { pause: () => wait(pollMs) }),
     contactLists: contactListHandlers(services),
     acknowledged: (receipt) => listener.acknowledged(receipt),
     runDue: async () => {
