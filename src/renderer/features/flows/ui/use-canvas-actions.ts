@@ -24,6 +24,7 @@ type CanvasActions = {
   onConnectEnd: OnConnectEnd;
   onNodeDoubleClick: (event: MouseEvent, node: Node<BlockData>) => void;
   onDoubleClick: (event: MouseEvent) => void;
+  onPaneContextMenu: (event: MouseEvent | globalThis.MouseEvent) => void;
   onDragOver: (event: DragEvent) => void;
   onDrop: (event: DragEvent) => void;
 };
@@ -65,6 +66,10 @@ export function useCanvasActions(): CanvasActions {
         if (hasDialog(kind)) store.getState().openDialog({ kind, nodeId: id, place: null });
       },
       onDoubleClick: (event) => pick(event, pointerOf(event)),
+      onPaneContextMenu(event) {
+        event.preventDefault();
+        pick(event, pointerOf(event));
+      },
       onDragOver(event) {
         if (!isBlockDrag(event)) return;
         event.preventDefault();

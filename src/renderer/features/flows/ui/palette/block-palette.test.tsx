@@ -110,6 +110,16 @@ describe('the search on the canvas', () => {
     expect((await save()).nodes).toHaveLength(1);
   });
 
+  it('opens at the spot of a right click', async () => {
+    const { user, fill, press, isClosed, save } = await showFlowEditor();
+    fireEvent.contextMenu(pane(), { clientX: 324, clientY: 218 });
+    await user.keyboard('mens{Enter}');
+    fill('Mensagem', 'Olá');
+    await press('Adicionar');
+    await isClosed();
+    expect((await save()).nodes.at(-1)).toMatchObject({ type: 'message', position: { x: 300, y: 200 } });
+  });
+
   it('closes by a click beside it', async () => {
     const { user } = await showFlowEditor();
     fireEvent.doubleClick(pane(), { clientX: 300, clientY: 200 });
