@@ -19,6 +19,13 @@ export const userArea = {
   remove: (userId) => backend.send('users.remove', { params: { userId } }),
 } satisfies AreaDefinition<UserRow, UserDraft, UserChange>;
 
+/** Presence and load of the company's users. */
+export const userWorkQuery = (accountKey: string) =>
+  queryOptions({
+    queryKey: [...userKeys.all(accountKey), 'options'],
+    queryFn: () => backend.send('users.options', { query: {} }),
+  });
+
 /** One user with every field of the form: lists of real servers omit some of them. */
 export const userQuery = (accountKey: string, userId: UserId) =>
   queryOptions({

@@ -1,4 +1,5 @@
 import { DeleteOutlined, EditOutlined, TeamOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
@@ -7,17 +8,21 @@ import { useTranslation } from 'react-i18next';
 import { useRecordList } from '@renderer/entities/records/area-definition';
 import { BulkRemoval } from '@renderer/entities/records/bulk-removal';
 import { useSession } from '@renderer/entities/session/session-store';
+import { useCapability } from '@renderer/entities/session/use-capability';
 import { isAdmin } from '@renderer/entities/user/roles';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
 import { useSelection } from '@renderer/ui/page/use-selection';
 import type { UserRow } from '@shared/api/users';
+import type { UserId } from '@shared/domain/ids';
 
 import { canEdit, canManageUsers, canRemove } from '../model/managed-users';
-import { userArea, useRemoveUser } from '../user-area';
+import { userArea, useRemoveUser,userWorkQuery } from '../user-area';
 import { Invitations } from './invitations/invitations';
 import { NewUserForm, UserForm } from './user-form';
+import type { UserWork } from './user-name';
+import { UserName } from './user-name';
 
 /** Lists the users of the company. Admins, and users with the permission, create, edit and remove them. */
 export function UsersScreen(): JSX.Element {
@@ -61,6 +66,7 @@ function useColumns(edit: (user: UserRow) => void): Column<UserRow>[] {
   const { t } = useTranslation('users');
   const { user: own } = useSession();
   const removeUser = useRemoveUser();
+  const workOf = useWork();
   const columns: Column<UserRow>[] = [
     {
       key: 'id',
@@ -73,7 +79,7 @@ function useColumns(edit: (user: UserRow) => void): Column<UserRow>[] {
     {
       key: 'name',
       title: t('columns.name'),
-      render: ({ name }) => <strong>{name}</strong>,
+      render: ({ id, name }) => <UserName name={name} work={workOf(id)} />,
       sortBy: ({ name }) => name,
     },
     {
@@ -117,4 +123,12 @@ function useColumns(edit: (user: UserRow) => void): Column<UserRow>[] {
     ),
   };
   return [...columns, actions];
+}
+
+/** Presence and load by user; nothing from servers that tell neither. */
+function useWork(): (userId: UserId) => UserWork | undefined {
+  const { accountKey } = useSession();
+  const { data = [] } = useQuery({ ...userWorkQuery(accountKey), enabled: useCapability('presence') });
+  const works = new Map(data.map((user) => [user.id, user]));
+  return (userId) => works.get(userId);
 }
