@@ -18,7 +18,7 @@ import type { UserRow } from '@shared/api/users';
 import type { UserId } from '@shared/domain/ids';
 
 import { canEdit, canManageUsers, canRemove } from '../model/managed-users';
-import { userArea, useRemoveUser,userWorkQuery } from '../user-area';
+import { userArea, useRemoveUser, userWorkQuery } from '../user-area';
 import { Invitations } from './invitations/invitations';
 import { NewUserForm, UserForm } from './user-form';
 import type { UserWork } from './user-name';
