@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { connectionId, queueId } from './ids';
 import { queueSummary } from './queue';
-import { wireCount, wireFlag, wireListIfSent, wireNumber, wireText } from './wire';
+import { wireCount, wireFlag, wireList, wireListIfSent, wireNumber, wireText } from './wire';
 
 /** The states a connection to the channel passes through; real servers also write PENDING. */
 export const connectionStatuses = [
@@ -25,6 +25,8 @@ export const connection = z.object({
   qrcode: wireText,
   retries: wireCount,
   updatedAt: wireText,
+  /** Absent where the server did not say, as in most events. */
+  queues: wireList(queueSummary).nullish(),
 });
 
 /** State of a connection's session, with the pairing code for a phone. */

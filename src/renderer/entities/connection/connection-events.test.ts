@@ -36,6 +36,17 @@ describe('connections on the screen', () => {
     expect(fold({ kind: 'connection.removed', connectionId: id }).data).toEqual([]);
   });
 
+  it('keep their queues after an event that names none', () => {
+    const queues = [{ id: 1, name: 'Sales', color: '#123456' }];
+    const listed = connection.parse({ ...first, queues });
+    const event = connection.parse({ ...first, status: 'DISCONNECTED', updatedAt: minute(2) });
+    const { data } = foldEvents(connectionListReducers, [{ kind: 'connection.changed', connection: event }], {
+      data: frozen([listed]),
+      context: anAttendant(),
+    });
+    expect(data).toMatchObject([{ status: 'DISCONNECTED', queues }]);
+  });
+
   it('ignore repeated and late events', () => {
     expect(fold({ kind: 'connection.changed', connection: first }).data).toBe(start);
     const late = { ...session, updatedAt: minute(0) };

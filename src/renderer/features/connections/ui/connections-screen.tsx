@@ -87,7 +87,7 @@ function useColumns({ edit, showCode }: ConnectionActions): Column<Connection>[]
     ),
   };
   return [
-    { key: 'name', title: t('columns.name'), render: ({ name }) => <strong>{name}</strong> },
+    { key: 'name', title: t('columns.name'), render: (row) => <ConnectionName connection={row} /> },
     {
       key: 'status',
       title: t('columns.status'),
@@ -113,6 +113,17 @@ function useColumns({ edit, showCode }: ConnectionActions): Column<Connection>[]
     },
     ...(hasRule(user, 'connections-page:editOrDeleteConnection') ? [actions] : []),
   ];
+}
+
+/** The name, above the queues in which its customers arrive. */
+function ConnectionName({ connection: { name, queues } }: { connection: Connection }): JSX.Element {
+  const names = (queues ?? []).map((queue) => queue.name).join(', ');
+  return (
+    <>
+      <strong>{name}</strong>
+      {names !== '' && <span className={styles.queues ?? ''}>{names}</span>}
+    </>
+  );
 }
 
 function StatusMark({ status }: { status: ConnectionStatus }): JSX.Element {

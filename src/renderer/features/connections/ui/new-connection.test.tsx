@@ -30,3 +30,20 @@ it('a connection that was created shows its code at once, whose dialog gives the
   await waitFor(() => expect(document.activeElement).toBe(create));
   await waitFor(() => expect(asked('connections.show')).toMatchObject([{ params: { connectionId: 5 } }]));
 });
+
+it('a connection names the queues in which its customers arrive', async () => {
+  const queues = ['Vendas', 'Suporte'].map((name, index) => ({ id: index + 1, name, color: '#123456' }));
+  const row = { status: 'CONNECTED', isDefault: false, qrcode: '', retries: 0, updatedAt: '' };
+  await showScreen(<ConnectionsScreen />, {
+    user: { profile: 'user' },
+    answers: {
+      'connections.list': () => [
+        { ...row, id: 5, name: 'Loja', queues },
+        { ...row, id: 6, name: 'Balcão' },
+      ],
+    },
+  });
+  const cellOf = (name: string) => screen.getByText(name).closest('td')?.textContent;
+  await screen.findByText('Loja');
+  expect([cellOf('Loja'), cellOf('Balcão')]).toEqual(['LojaVendas, Suporte', 'Balcão']);
+});
