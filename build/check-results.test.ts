@@ -7,6 +7,7 @@ import {
   readCrash,
   readPlaywright,
   readVitest,
+  restOf,
   skipped,
   total,
 } from './check-results';
@@ -141,5 +142,25 @@ describe('a second run of skipped files', () => {
     const failedFirst = { ...first, failed: 1, failures: ['one'] };
     const rerun = { passed: 5, failed: 1, skipped: 0, failures: ['two'], notes: [] };
     expect(mergeRerun(failedFirst, rerun)).toMatchObject({ failed: 2, failures: ['one', 'two'] });
+  });
+});
+
+describe('the rest of an earlier run', () => {
+  const result = { passed: 12, failed: 0, skipped: 2, failures: [], notes: [] };
+  const partlySkipped = [{ path: 'a.test.ts', passed: 3 }];
+
+  test('is all of a part that was skipped as a whole, or never ran', () => {
+    expect(restOf(skipped('no Chromium'), false)).toEqual({ kind: 'all' });
+    expect(restOf(undefined, true)).toEqual({ kind: 'all' });
+  });
+
+  test('is the files with skipped tests, where they can be run alone', () => {
+    expect(restOf({ ...result, partlySkipped }, true)).toEqual({ kind: 'files', files: ['a.test.ts'] });
+  });
+
+  test('is nothing of a part that ran: tests that skip themselves would do so again', () => {
+    expect(restOf(result, false)).toEqual({ kind: 'nothing' });
+    expect(restOf({ ...result, passed: 0, failed: 1 }, false)).toEqual({ kind: 'nothing' });
+    expect(restOf({ ...result, skipped: 0 }, true)).toEqual({ kind: 'nothing' });
   });
 });

@@ -62,6 +62,20 @@ const playwrightReport = z.object({
   errors: z.array(z.object({ message: z.string().optional() })).default([]),
 });
 
+/**
+ * Work that an earlier run left: the whole part where none of it ran, the files with skipped tests where they can be run
+ * alone, else nothing: tests that skip themselves one by one do not wait for a system package.
+ */
+export function restOf(
+  before: CheckResult | undefined,
+  canRunFiles: boolean,
+): { kind: 'all' | 'nothing' } | { kind: 'files'; files: string[] } {
+  if (before === undefined || before.passed + before.failed === 0)
+    return { kind: before?.skipped === 0 ? 'nothing' : 'all' };
+  const files = (before.partlySkipped ?? []).map(({ path }) => path);
+  return canRunFiles && files.length > 0 ? { kind: 'files', files } : { kind: 'nothing' };
+}
+
 /** A check that passes or fails as a whole, such as the types. */
 export function readCheck(name: string, exitCode: number): CheckResult {
   const holds = exitCode === 0;

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
 import type { CheckResult } from './check-results';
-import { closingLine, mergeRerun, skipped, total } from './check-results';
+import { closingLine, mergeRerun, restOf, skipped, total } from './check-results';
 import { root } from './test-files';
 import type { Part } from './test-parts';
 import { stages } from './test-parts';
@@ -36,10 +36,10 @@ const summary: string[] = [];
 /** Undefined if the earlier run skipped nothing of this part. */
 function plan({ name, missing, act, rerun }: Part): (() => Promise<CheckResult>) | undefined {
   const before = earlier[name];
-  const files = before?.partlySkipped?.map(({ path }) => path) ?? [];
-  if (before?.skipped === 0) return undefined;
-  if (before !== undefined && rerun !== undefined && files.length > 0)
-    return async () => mergeRerun(before, await rerun(files));
+  const rest = restOf(before, rerun !== undefined);
+  if (rest.kind === 'nothing') return undefined;
+  if (rest.kind === 'files' && before !== undefined && rerun !== undefined)
+    return async () => mergeRerun(before, await rerun(rest.files));
   const reason = missing?.();
   return reason === undefined ? act : async () => skipped(`skipped: ${reason}`);
 }
