@@ -25,7 +25,7 @@ function heldChannel() {
   return { arrived, next, services: { ...bench.services, channel, publish } };
 }
 
-it('texts that are sent to one ticket at the same time reach the channel once each, in their order', async () => {
+it('texts that are sent to one ticket at the same time reach the channel once each, after the one under way', async () => {
   const { scope } = bench.home;
   const ticket = await bench.home.ticket({ status: 'open' });
   const { arrived, next, services } = heldChannel();

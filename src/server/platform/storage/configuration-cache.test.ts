@@ -140,6 +140,16 @@ describe('the cache beside other servers', () => {
     expect(await namesIn(cache)).toEqual(['Sales']);
   });
 
+  it('forgets everything at once, and what was asked for before', async () => {
+    cache = createConfigurationCache(() => true);
+    await namesIn(cache);
+    const slow = cache.rows(1, tags, () => Promise.resolve([{ name: 'Old' }]));
+    cache.forget();
+    await slow;
+    stored = ['Support'];
+    expect([await namesIn(cache), await namesIn(cache, tags)]).toEqual([['Support'], ['Support']]);
+  });
+
   it('never holds who may do what', async () => {
     cache = createConfigurationCache(() => true);
     await namesIn(cache, users);

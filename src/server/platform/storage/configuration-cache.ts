@@ -63,6 +63,8 @@ export type ConfigurationCache = {
   changed(companyId: number, table: PgTable): void;
   /** To be called after rows were removed: rows of other tables may have gone or changed with them. */
   removed(companyId: number, table: PgTable): void;
+  /** Forgets everything: changes may have been missed. */
+  forget(): void;
   /** The cache as one transaction sees it; `end` is to be called after its commit or rollback. */
   inTransaction(): TransactionCache;
 };
@@ -76,6 +78,7 @@ export const noConfigurationCache: ConfigurationCache = {
   has: () => false,
   changed: () => undefined,
   removed: () => undefined,
+  forget: () => undefined,
   inTransaction: () => ({ ...noConfigurationCache, end: () => undefined }),
 };
 
@@ -130,6 +133,10 @@ export function createConfigurationCache(isCurrent?: () => boolean): Configurati
       version += 1;
       held.delete(companyId);
     },
+    forget() {
+      version += 1;
+      held.clear();
+    },
     inTransaction: () => transactionCache(cache),
   };
   return cache;
@@ -149,6 +156,7 @@ function transactionCache(cache: ConfigurationCache): TransactionCache {
     removed(companyId, table) {
       if (removesConfiguration(table)) changedCompanies.add(companyId);
     },
+    forget: () => cache.forget(),
     // A savepoint ends with its transaction at the latest.
     inTransaction: () => ({ ...own, end: () => undefined }),
     end() {

@@ -23,7 +23,7 @@ type Options = {
   config: pg.ClientConfig;
   /** Sends the beats, on other connections than the one that listens. */
   pool: Pick<pg.Pool, 'query'>;
-  cache: Pick<ConfigurationCache, 'removed'>;
+  cache: Pick<ConfigurationCache, 'removed' | 'forget'>;
   timing?: Timing;
 };
 
@@ -54,6 +54,8 @@ export function followConfiguration({ config, pool, cache, timing = usualTiming 
     client = null;
     validUntil = -Infinity;
     sent.clear();
+    // Reports that come until the connection is replaced are missed.
+    cache.forget();
     void ended.end().catch(() => undefined);
     if (!isClosed) retry = setTimeout(() => void listen(), timing.retryMs).unref();
   };
