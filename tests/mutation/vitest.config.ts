@@ -6,9 +6,9 @@ import { reuseWorker } from './reused-worker';
 
 const areaTests: unknown = JSON.parse(process.env.RECADO_MUTATION_TESTS ?? '[]');
 
-/** The repository's settings with one project that holds the tests of one mutation area. */
+/** The repository's settings with one project that holds the tests of one mutation area. Threads refuse V8's options. */
 export default mergeConfig(
-  { ...base, test: { ...base.test, projects: undefined } },
+  { ...base, test: { ...base.test, projects: undefined, execArgv: undefined } },
   {
     plugins: [reuseWorker()],
     test: {
