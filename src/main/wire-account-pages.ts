@@ -72,6 +72,7 @@ const forMainWindow: ReadonlySet<unknown> = new Set<CallName>([
   'server.choose',
   'unread.report',
   'connections.report',
+  'offlineCache.setFirst',
 ]);
 
 /** Pages of one account: that of the main window, and those of the tickets with a window of their own. */

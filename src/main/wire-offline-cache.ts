@@ -2,6 +2,8 @@ import { join } from 'node:path';
 
 import type { MediaSource } from './backend/media/media-source';
 import { createCachedMedia } from './offline-cache/cached-media';
+import type { FirstEntries } from './offline-cache/first-entries';
+import { createFirstEntries } from './offline-cache/first-entries';
 import type { OfflineCache } from './offline-cache/offline-cache';
 import { createOfflineCache } from './offline-cache/offline-cache';
 import type { Clock } from './ports/clock';
@@ -30,6 +32,7 @@ export type OfflineCacheWiringDeps = {
 
 export type OfflineCacheServices = {
   offlineCache: OfflineCache;
+  firstEntries: FirstEntries;
   media: MediaSource;
   localSearch: LocalSearch;
   dispose(): void;
@@ -71,6 +74,7 @@ export function wireOfflineCache(deps: OfflineCacheWiringDeps): OfflineCacheServ
   });
   return {
     offlineCache,
+    firstEntries: createFirstEntries(offlineCache),
     localSearch,
     media: createCachedMedia({ media: account.media, offlineCache, isOffline }),
     dispose() {

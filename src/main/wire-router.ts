@@ -7,6 +7,7 @@ import type { PushChannel } from './ipc/push-channel';
 import { createRouter } from './ipc/router';
 import type { TrustedPage } from './ipc/trust';
 import { isTrusted } from './ipc/trust';
+import type { FirstEntries } from './offline-cache/first-entries';
 import type { Clock } from './ports/clock';
 import type { LockState } from './ports/lock-state';
 import type { Logger } from './ports/logger';
@@ -40,6 +41,9 @@ export type RouterWiring = ForAllPages & {
   updates: () => HandlersDeps['updates'] & Pick<Updates, 'pageReset'>;
 };
 
+/** The window of a ticket shows another first screen than the main one. */
+const noEntries: FirstEntries = { read: () => Promise.resolve([]), write: () => Promise.resolve() };
+
 /** The router of the calls that a page of one account makes. */
 export function wireRouter(machine: RouterWiring, services: RoutedServices, page: RoutedPage): TicketPage {
   const { desktop, logger } = machine;
@@ -53,6 +57,7 @@ export function wireRouter(machine: RouterWiring, services: RoutedServices, page
       ...live,
       ...cache,
       ...page,
+      ...(serial !== null && { firstEntries: noEntries }),
       about: { ...machine.about, mediaBase: `${machine.mediaBase}${id}/` },
       accounts: machine.accounts(),
       lock: machine.appLock,

@@ -30,6 +30,32 @@ test('a start paints before the application has arrived, and fetches it in few r
   expect(sumOf(style)).toBeLessThan(500_000);
 });
 
+test('the next start of a window shows the tickets at once, before the server has answered', async ({
+  page,
+  people,
+}) => {
+  const screen = ticketsScreen(page, texts);
+  await page.addInitScript((label) => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seenWhileStarting: seen });
+    new MutationObserver(() => {
+      if (document.querySelector('main[class*="recado-boot"]') !== null) return;
+      if (document.querySelector(`[role="status"][aria-label="${label}"]`) !== null) seen.push('skeleton');
+      if (document.querySelector('a[href*="/tickets/"]') !== null) seen.push('rows');
+    }).observe(document, { childList: true, subtree: true });
+  }, texts.common.loading);
+  const firstSeen = () => page.evaluate<string>('globalThis.seenWhileStarting[0]');
+  await page.reload();
+  await signIn(page, texts, people.ana);
+  await expect(screen.row('Helena Batista').first()).toBeVisible();
+  expect(await firstSeen()).toBe('skeleton');
+  // The entries for the next start are reported after a pause.
+  await page.waitForTimeout(settled);
+  await page.reload();
+  await expect(screen.row('Helena Batista').first()).toBeVisible();
+  expect(await firstSeen()).toBe('rows');
+});
+
 /** Files of the application that the page has fetched, with their size when unpacked. */
 function fetchedBy(page: { evaluate: <Result>(read: () => Result) => Promise<Result> }): Promise<Fetched[]> {
   return page.evaluate(() =>

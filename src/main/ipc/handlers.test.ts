@@ -114,6 +114,7 @@ function aRenderer({ session, backend, server, machine }: TestClient, forced: Fo
       write: async (name) => void shown.push(['keep', name]),
       reset: async () => void shown.push('resetCache'),
     },
+    firstEntries: { read: async () => [], write: async (names) => void shown.push(['first', ...names]) },
     localSearch: {
       find: async (text) => {
         shown.push(['search', text]);
@@ -226,6 +227,7 @@ describe('calls of the renderer', () => {
     await ask('delayed.flush', { ticketId: 5 });
     expect(await ask('offlineCache.read', { name: 'lista' })).toEqual({ ok: true, value: 'lista' });
     await ask('offlineCache.write', { name: 'lista', text: '[]' });
+    await ask('offlineCache.setFirst', { names: ['lista'] });
     expect(await ask('search.local', { text: 'pedido' })).toEqual({ ok: true, value: noHits });
     await ask('storage.dismiss');
     await ask('proxy.signIn', { proxy: 'p.example:80', username: 'ana', password: 'x' });
@@ -251,6 +253,7 @@ describe('calls of the renderer', () => {
       'undo',
       ['flush', 5],
       ['keep', 'lista'],
+      ['first', 'lista'],
       ['search', 'pedido'],
       'dismiss',
       ['proxy', 'p.example:80', { username: 'ana', password: 'x' }],
@@ -270,10 +273,8 @@ describe('calls of the renderer', () => {
     expect(await ask('preferences.update', { volume: 0.34 })).toMatchObject({ value: { volume: 0.3 } });
     expect(pushed).toMatchObject([['preferences.changed', { volume: 0.3 }]]);
     client.machine.settings.refuseWrites(new Error('no space left'));
-    expect(await ask('preferences.update', { volume: 0.9 })).toMatchObject({
-      ok: false,
-      error: { code: 'ERR_PREFERENCES_NOT_SAVED' },
-    });
+    const full = { ok: false, error: { code: 'ERR_PREFERENCES_NOT_SAVED' } };
+    expect(await ask('preferences.update', { volume: 0.9 })).toMatchObject(full);
     expect(await ask('app.bootstrap')).toMatchObject({ value: { preferences: { volume: 0.3 } } });
   });
 
@@ -281,10 +282,8 @@ describe('calls of the renderer', () => {
     const { ask, pushed } = await withRenderer({ hidesPreviews: true });
     const value = { forced: ['hidesPreviews'], preferences: { hidesPreviews: true } };
     expect(await ask('app.bootstrap')).toMatchObject({ value });
-    expect(await ask('preferences.update', { hidesPreviews: false })).toMatchObject({
-      ok: false,
-      error: { code: 'ERR_PREFERENCE_FORCED', kind: 'forbidden' },
-    });
+    const refused = { ok: false, error: { code: 'ERR_PREFERENCE_FORCED', kind: 'forbidden' } };
+    expect(await ask('preferences.update', { hidesPreviews: false })).toMatchObject(refused);
     expect(await ask('app.bootstrap')).toMatchObject({ value });
     expect(pushed).toEqual([]);
   });

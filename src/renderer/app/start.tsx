@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import type { Root } from 'react-dom/client';
 import { createRoot } from 'react-dom/client';
@@ -6,9 +7,10 @@ import { usePreferencesStore } from '@renderer/entities/preferences/preferences-
 import { recallTicketMarks } from '@renderer/entities/ticket/ticket-marks';
 import { callMain } from '@renderer/lib/bridge';
 import { configureMessageSound } from '@renderer/lib/message-sound';
-import { cacheForOffline, createOfflinePersister } from '@renderer/lib/offline-cache';
+import { cacheForOffline, createOfflinePersister, followFirstScreen, restoreSaved } from '@renderer/lib/offline-cache';
 import { followForms } from '@renderer/lib/open-work';
 import { createQueryClient } from '@renderer/lib/query-client';
+import { isTicketWindow } from '@renderer/lib/ticket-window';
 import { AppError } from '@shared/domain/app-error';
 import type { Bootstrap } from '@shared/ipc/views';
 import { themes } from '@shared/ipc/views';
@@ -53,7 +55,9 @@ async function showApplication(root: Root): Promise<void> {
   }
   restorePlace();
   const client = createQueryClient(createOfflinePersister(isCachedOffline));
+  if (bootstrap.session !== null) restoreSaved(client, { ...bootstrap.session, saved: bootstrap.saved });
   cacheForOffline(client, offlineCopy);
+  followFirstScreenOf(client);
   fillStores(bootstrap);
   recallTicketMarks();
   followStores(client, texts);
@@ -62,6 +66,12 @@ async function showApplication(root: Root): Promise<void> {
   root.render(<Application client={client} texts={texts} />);
   reportFirstScreen();
   followForms(document);
+}
+
+/** The window of a ticket does not decide about the next start. */
+function followFirstScreenOf(client: QueryClient): void {
+  if (isTicketWindow()) return;
+  followFirstScreen(client, { isSaved: isCachedOffline, screen: () => window.location.hash.split('/')[1] ?? '' });
 }
 
 /** The lock screen alone. The rest of the page is not even loaded with data. */

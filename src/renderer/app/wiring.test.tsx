@@ -31,6 +31,7 @@ it('the start takes over what the organisation has set', () => {
     session: null,
     secretStorage: 'undecided',
     canEncrypt: false,
+    saved: [],
   };
   fillStores(bootstrap);
   expect(useForcedStore.getState().forced).toEqual(['hidesPreviews']);

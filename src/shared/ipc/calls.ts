@@ -35,6 +35,7 @@ import {
   accountsView,
   bootstrap,
   connectionReport,
+  mostFirstEntries,
   plainHttpRisk,
   preferences,
   secretStorage,
@@ -183,6 +184,8 @@ export const calls = {
   /** Encrypted data of the signed-in user for use without a server, under names that the renderer chooses. */
   'offlineCache.read': call(cacheEntry, z.string().nullable()),
   'offlineCache.write': call(cacheEntry.extend({ text: z.string().max(maxCachedText) }), nothing),
+  /** The entries that the next start needs for its first screen; `app.bootstrap` contains them. */
+  'offlineCache.setFirst': call(z.object({ names: z.array(cacheEntry.shape.name).max(mostFirstEntries) }), nothing),
   /** Removes that data of the signed-in user; drafts, the outbox and the session stay. */
   'offlineCache.reset': call(nothing, nothing),
   /** Searches what this machine has received for the account: messages, files, tickets and contacts. Asks no server. */

@@ -123,6 +123,13 @@ export type ConnectionReport = z.output<typeof connectionReport>;
  */
 export const secretStorage = z.enum(['keychain', 'encryptedFile', 'memory', 'undecided']);
 
+/** Entries of the offline cache for the first screen of a start. */
+export const mostFirstEntries = 32;
+
+/** Saved data of a query, in the form in which the page wrote it. */
+const savedEntry = z.object({ name: z.string(), text: z.string() });
+export type SavedEntry = z.output<typeof savedEntry>;
+
 export const bootstrap = z.object({
   version: z.string(),
   platform: z.string(),
@@ -140,6 +147,8 @@ export const bootstrap = z.object({
   secretStorage,
   /** False where the system holds no key for an encrypted file. */
   canEncrypt: z.boolean(),
+  /** Data for the first screen, until the server has answered. Empty in the window of a ticket. */
+  saved: z.array(savedEntry),
 });
 
 /** One of the accounts on this machine. `isNew`: nobody has signed in to it yet. */

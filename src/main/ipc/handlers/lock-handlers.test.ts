@@ -22,6 +22,7 @@ async function aRenderer() {
       server,
       serverCapabilities: async () => [],
       preferences: createPreferencesService({ file: machine.settings, log: machine.log }),
+      firstEntries: { read: async () => [{ name: 'lista', text: 'Clara' }] },
       workspace: { restoreCopy: async () => undefined },
       delayedActions: { flush: async () => undefined },
     }),
@@ -40,13 +41,14 @@ describe('a page of a locked application', () => {
     await ask('lock.lock');
     const locked = await ask('app.bootstrap');
     expect(locked).toMatchObject({ value: { isLocked: true, session: null } });
+    expect(locked).toMatchObject({ value: { saved: [] } });
     expect(JSON.stringify(locked)).not.toContain('Ana');
     expect(await ask('session.signOut')).toMatchObject({ error: { code: 'ERR_LOCKED' } });
     expect(await ask('lock.unlock', { secret: '0000' })).toMatchObject({ error: { code: 'ERR_LOCK_WRONG_PIN' } });
     expect(await ask('lock.read')).toMatchObject({ value: { isLocked: true } });
     expect(await ask('lock.unlock', { secret: '4711' })).toMatchObject({ ok: true });
     expect(await ask('app.bootstrap')).toMatchObject({
-      value: { isLocked: false, session: { user: { name: 'Ana' } } },
+      value: { isLocked: false, session: { user: { name: 'Ana' } }, saved: [{ name: 'lista', text: 'Clara' }] },
     });
   });
 
@@ -59,7 +61,7 @@ describe('a page of a locked application', () => {
       await restore();
       lock.lock();
     };
-    expect(await ask('app.bootstrap')).toMatchObject({ value: { isLocked: true, session: null } });
+    expect(await ask('app.bootstrap')).toMatchObject({ value: { isLocked: true, session: null, saved: [] } });
   });
 });
 

@@ -1,17 +1,20 @@
+import type { FirstEntries } from '@main/offline-cache/first-entries';
 import type { OfflineCache } from '@main/offline-cache/offline-cache';
 import type { LocalSearch } from '@main/search/local-search';
 
 import type { Handlers } from '../router';
 
-type Names = 'offlineCache.read' | 'offlineCache.write' | 'offlineCache.reset' | 'search.local';
+type Names =
+  'offlineCache.read' | 'offlineCache.write' | 'offlineCache.setFirst' | 'offlineCache.reset' | 'search.local';
 
 export type OfflineCacheHandlersDeps = {
   offlineCache: Pick<OfflineCache, 'read' | 'write' | 'reset'>;
+  firstEntries: Pick<FirstEntries, 'write'>;
   localSearch: Pick<LocalSearch, 'find'>;
 };
 
 export function offlineCacheHandlers(deps: OfflineCacheHandlersDeps): Pick<Handlers, Names> {
-  const { offlineCache, localSearch } = deps;
+  const { offlineCache, firstEntries, localSearch } = deps;
   return {
     'search.local': ({ text, filter }) => localSearch.find(text, filter),
     'offlineCache.read': async ({ name }) => {
@@ -20,6 +23,9 @@ export function offlineCacheHandlers(deps: OfflineCacheHandlersDeps): Pick<Handl
     },
     'offlineCache.write': async ({ name, text }) => {
       await offlineCache.write(name, Buffer.from(text));
+    },
+    'offlineCache.setFirst': async ({ names }) => {
+      await firstEntries.write(names);
     },
     'offlineCache.reset': async () => {
       await offlineCache.reset();

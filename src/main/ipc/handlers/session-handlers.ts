@@ -1,6 +1,7 @@
 import type { Capability } from '@shared/domain/capability';
 
 import type { ServerDirectory } from '../../backend/server';
+import type { FirstEntries } from '../../offline-cache/first-entries';
 import type { PreferencesService } from '../../preferences/preferences';
 import type { SessionService } from '../../session/session';
 import type { EmbeddedWorkspace } from '../../workspace/workspace';
@@ -14,6 +15,7 @@ export type SessionHandlersDeps = {
   server: ServerDirectory;
   serverCapabilities: () => Promise<readonly Capability[]>;
   preferences: PreferencesService;
+  firstEntries: Pick<FirstEntries, 'read'>;
   workspace: Pick<EmbeddedWorkspace, 'restoreCopy'>;
   delayedActions: { flush(): Promise<void> };
 };
@@ -32,11 +34,13 @@ type Names =
 
 export function sessionHandlers(deps: SessionHandlersDeps): Pick<Handlers, Names> {
   const { about, lock, session, server, preferences, workspace, delayedActions, serverCapabilities } = deps;
+  const { firstEntries } = deps;
   return {
     'app.bootstrap': async () => {
       // The lock screen does not wait for a server, and never sees the account.
       const wasLocked = lock.isLocked();
       if (!wasLocked) await session.restore();
+      const saved = wasLocked ? [] : await firstEntries.read();
       const isLocked = wasLocked || lock.isLocked();
       return {
         ...about,
@@ -48,6 +52,7 @@ export function sessionHandlers(deps: SessionHandlersDeps): Pick<Handlers, Names
         session: isLocked ? null : (session.current()?.view ?? null),
         secretStorage: session.secretStorage(),
         canEncrypt: session.canEncrypt(),
+        saved: isLocked ? [] : saved,
       };
     },
     'session.signIn': (credentials) => session.signIn(credentials),
