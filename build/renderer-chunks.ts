@@ -39,6 +39,8 @@ export function chunkGroups(firstTexts: ReadonlySet<string>, screenTexts: Readon
       test: /[\\/]libphonenumber-js[\\/]|[\\/]renderer[\\/](lib[\\/]phone-(number|zone)|ui[\\/]formatted-phone)\./,
       priority: 60,
     },
+    // Otherwise small shared code would be merged into it, and screens would load it with that.
+    { name: 'pdf', test: /[\\/]node_modules[\\/](jspdf|fast-png|pako|iobuffer)[\\/]/, priority: 10 },
     ...stages.map(([name, test], index) => ({ name, test, priority: 50 - index })),
     // Code of several later screens. Small chunks are merged: a request costs more than some unused code.
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 60_000, priority: 1 },
