@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 
 import { usePreferencesStore } from '@renderer/entities/preferences/preferences-store';
 import { recallTicketMarks } from '@renderer/entities/ticket/ticket-marks';
-import { callMain } from '@renderer/lib/bridge';
+import { callMain, readBootstrap } from '@renderer/lib/bridge';
 import { configureMessageSound } from '@renderer/lib/message-sound';
 import { cacheForOffline, createOfflinePersister, followFirstScreen, restoreSaved } from '@renderer/lib/offline-cache';
 import { followForms } from '@renderer/lib/open-work';
@@ -29,23 +29,30 @@ import { applyDocumentTheme } from './theme/document-theme';
 import { effectiveTheme } from './theme/theme-rules';
 import { fillStores, followStores, listenToMain, listenWhileLocked } from './wiring';
 
+type StartOptions = {
+  /** Address of the sound of a message. */
+  messageSound: string;
+  /** The answer to a call that was made before this code had arrived. */
+  bootstrap: Parameters<typeof readBootstrap>[0];
+};
+
 /** Reads the initial state from main, then renders the application, or the error that prevents it. */
-export async function start(container: HTMLElement | null, assets: { messageSound: string }): Promise<void> {
+export async function start(container: HTMLElement | null, { messageSound, bootstrap }: StartOptions): Promise<void> {
   if (container === null) throw new AppError('ERR_NO_ROOT', 'bug');
   applyDocumentTheme(earlyTheme());
-  configureMessageSound(assets.messageSound);
+  configureMessageSound(messageSound);
   const root = createRoot(container);
   try {
-    await showApplication(root);
+    await showApplication(root, bootstrap);
   } catch (error) {
     const texts = await createI18n(chosenLanguage(null, localStorage));
     root.render(<BootFailure error={error} texts={texts} />);
   }
 }
 
-async function showApplication(root: Root): Promise<void> {
+async function showApplication(root: Root, asked: StartOptions['bootstrap']): Promise<void> {
   // Texts and page load while main answers: user and language are most likely those of the last time.
-  const [bootstrap, early] = await Promise.all([callMain('app.bootstrap'), earlyTexts(), earlyPage()]);
+  const [bootstrap, early] = await Promise.all([readBootstrap(asked), earlyTexts(), earlyPage()]);
   const language = chosenLanguage(bootstrap.preferences.language, localStorage);
   const texts = early ?? (await createI18n(language));
   await showLanguage(texts, language);

@@ -1,8 +1,10 @@
 import { AppError } from '@shared/domain/app-error';
 import type { Bridge } from '@shared/ipc/bridge';
 import { bridgeName } from '@shared/ipc/bridge';
+import type { Result } from '@shared/ipc/call';
 import type { CallInput, CallName, CallOutput } from '@shared/ipc/calls';
 import type { Pushes, PushName } from '@shared/ipc/pushes';
+import type { Bootstrap } from '@shared/ipc/views';
 
 declare global {
   // The preload defines it before any of our code runs.
@@ -20,7 +22,16 @@ export async function callMain<N extends CallName>(
   name: N,
   ...[input]: undefined extends CallInput<N> ? [] : [input: CallInput<N>]
 ): Promise<CallOutput<N>> {
-  const result = await bridge().call(name, input);
+  return valueIn<N>(await bridge().call(name, input));
+}
+
+/** The state for the start, which the page may have asked for before this code had arrived. */
+export async function readBootstrap(early = bridge().call('app.bootstrap', undefined)): Promise<Bootstrap> {
+  return valueIn<'app.bootstrap'>(await early);
+}
+
+/** The value of an answer, as `N` names it; throws the error that it reports. */
+function valueIn<N extends CallName>(result: Result<unknown>): CallOutput<N> {
   if (!result.ok) throw new AppError(result.error.code, result.error.kind, result.error.data);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- main built it by the call table
   return result.value as CallOutput<N>;
