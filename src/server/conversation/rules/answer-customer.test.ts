@@ -63,24 +63,25 @@ describe('an answer', () => {
 
   it('shows queues of one place in the order of their creation, and those without a place last', async () => {
     const { scope, sales, support } = bench.home;
+    const names = ['D', 'C', 'B', 'A'];
+    // The database returns them in another order: names and colours descend, and each update moves its row to the end.
+    const drafts = names.map((name, index) => ({ name: `New ${name}`, color: `#00000${9 - index}`, orderQueue: 5 }));
+    const added = await scope.insertAllIfAbsent(queues, drafts);
+    for (const { id } of added) await leadTo(id);
     await leadTo(support);
-    const finance = await scope.insert(queues, { name: 'Finance', color: '#123456' });
-    await leadTo(finance.id);
-    const place = (queueId: number, orderQueue: number | null) =>
-      scope.update(queues, eq(queues.id, queueId), { orderQueue });
-    const menu = async () => {
-      await answered('Oi');
-      return (await bench.texts()).at(-1);
-    };
-    // Each update moves its row behind the others in the table.
-    await place(finance.id, null);
-    await place(support, 2);
-    await place(sales, 2);
-    expect(await menu()).toBe('*[ 1 ]* - Sales\n*[ 2 ]* - Support\n*[ 3 ]* - Finance');
-    await place(sales, 3);
-    await place(support, 1);
-    await place(finance.id, 2);
-    expect(await menu()).toBe('*[ 1 ]* - Support\n*[ 2 ]* - Finance\n*[ 3 ]* - Sales');
+    for (const { id, name } of added.toReversed()) {
+      await scope.update(queues, eq(queues.id, id), { name: name.replace('New ', '') });
+    }
+    await scope.update(queues, eq(queues.id, sales), { orderQueue: null });
+    await answered('Oi');
+    expect((await bench.texts())[0]?.split('\n').map((line) => line.split(' - ')[1])).toEqual([
+      'Support',
+      'D',
+      'C',
+      'B',
+      'A',
+      'Sales',
+    ]);
   });
 
   it('moves to the chosen queue and shows its options only, in the order of their creation', async () => {
