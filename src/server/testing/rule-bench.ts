@@ -20,6 +20,7 @@ import type { TestCompany } from './test-company';
 import { createTestCompany } from './test-company';
 
 type News = Parameters<Publisher['ticketChanged']>;
+type Activity = Parameters<Publisher['activityRecorded']>;
 
 /** Rules on a database without a server: the clock is frozen, and published events are recorded. */
 export type RuleBench = {
@@ -28,6 +29,8 @@ export type RuleBench = {
   home: TestCompany;
   /** Published changes of tickets: the new row and the previous one. */
   news: News[];
+  /** Published activities of tickets: the activity and the ticket. */
+  activities: Activity[];
   restart(quirks?: boolean): Promise<void>;
   /** Queued jobs, oldest first. */
   waiting(): Promise<Row<typeof jobs>[]>;
@@ -68,6 +71,9 @@ export function useRuleBench(): RuleBench {
     get news() {
       return bench().news;
     },
+    get activities() {
+      return bench().activities;
+    },
     restart: (quirks) => bench().restart(quirks),
     waiting: () => bench().waiting(),
     texts: () => bench().texts(),
@@ -79,23 +85,28 @@ export function useRuleBench(): RuleBench {
 async function openRuleBench(): Promise<RuleBench> {
   const { database, close } = await emptyStorage();
   const clock = { now: () => benchTime, wall: () => benchTime };
-  const servicesOf = (news: News[], quirks: boolean): Services => {
-    const publish = { ticketChanged: (...change: News) => news.push(change) };
+  const servicesOf = ({ news, activities }: Pick<RuleBench, 'news' | 'activities'>, quirks: boolean): Services => {
+    const publish = {
+      ticketChanged: (...change: News) => news.push(change),
+      activityRecorded: (...activity: Activity) => activities.push(activity),
+    };
     const queue = createJobQueue({ clock, onAdded: () => undefined });
     const events = createConversationEvents();
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rules use no other service; one that a rule comes to use is missing, and its test fails
     return { clock, jobs: queue, publish, events, quirks: quirksFor(quirks) } as unknown as Services;
   };
   const bench: RuleBench = {
-    services: servicesOf([], false),
+    services: servicesOf({ news: [], activities: [] }, false),
     home: await createTestCompany(database, 'Home'),
     news: [],
+    activities: [],
     async restart(quirks = false) {
       await database.delete(companies);
       await database.delete(plans);
       bench.home = await createTestCompany(database, 'Home');
       bench.news = [];
-      bench.services = servicesOf(bench.news, quirks);
+      bench.activities = [];
+      bench.services = servicesOf(bench, quirks);
     },
     waiting: () => bench.home.scope.find(jobs, { orderBy: [asc(jobs.id)] }),
     async texts() {

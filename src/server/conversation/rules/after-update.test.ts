@@ -42,6 +42,7 @@ describe('a closed ticket', () => {
     ['was already closed', { status: 'closed' }, { status: 'closed' }],
     ['is of a group', { status: 'closed', isGroup: true }, {}],
     ['has no connection', { status: 'closed', whatsappId: null }, {}],
+    ['had a connection that was deleted meanwhile', { status: 'closed', whatsappId: 0 }, {}],
     ['stays open', {}, {}],
   ] as const)('sends nothing if it %s', async (...[, after, before]) => {
     await change(after, before);
@@ -129,6 +130,13 @@ describe('a transferred ticket', () => {
     expect(await bench.texts()).toEqual([]);
   });
 
+  it('sends nothing if its queue or person was deleted meanwhile', async () => {
+    await enable('sendMsgTransfTicket');
+    await change({ queueId: 0 }, placed({ queue: 'sales' }));
+    await change({ userId: 0 }, placed({ user: 'ana' }));
+    expect(await bench.texts()).toEqual([]);
+  });
+
   it('sends no notice if it is closed or reopened by the same change', async () => {
     await enable('sendMsgTransfTicket');
     const [before, after] = [placed({ queue: 'sales' }), placed({ queue: 'support' })];
@@ -162,6 +170,7 @@ describe('a close that only asks for a rating, as on real servers', () => {
     ['is closed', { status: 'closed' }],
     ['is of a group', { isGroup: true }],
     ['has no connection', { whatsappId: null }],
+    ['had a connection that was deleted meanwhile', { whatsappId: 0 }],
   ] as const)('closes at once if the ticket %s', async (_name, draft) => {
     await restart(true);
     expect((await asks(draft)).isAsked).toBe(false);

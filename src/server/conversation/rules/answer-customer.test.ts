@@ -22,45 +22,6 @@ const leadTo = (queueId: number) =>
   bench.home.scope.insert(whatsappQueues, { whatsappId: bench.home.connectionId, queueId });
 const ticketOf = (id: number) => bench.home.scope.first(tickets, eq(tickets.id, id));
 
-describe('messages of customers', () => {
-  const received = (ticket: TicketRow, draft: object = {}) => ({
-    ticket,
-    messageId: `M-${ticket.id}`,
-    isFirst: true,
-    isBotAllowed: true,
-    ...draft,
-  });
-
-  it('queue their answers in the lanes of their tickets', async () => {
-    const [one, two] = [await bench.home.ticket(), await bench.home.ticket()];
-    await queueAnswers(bench.services, bench.home.scope, [received(one), received(two, { isFirst: false })]);
-    expect(await bench.waiting()).toMatchObject([
-      {
-        kind: 'rules.answer',
-        lane: `ticket-${one.id}`,
-        payload: { ticketId: one.id, messageId: `M-${one.id}`, isFirst: true },
-      },
-      { lane: `ticket-${two.id}`, payload: { ticketId: two.id, messageId: `M-${two.id}`, isFirst: false } },
-    ]);
-  });
-
-  it.each([
-    ['of a group', { isGroup: true }, {}],
-    ['of an open ticket', { status: 'open' }, {}],
-    ['of a closed ticket', { status: 'closed' }, {}],
-    ['of a contact with the bot disabled', {}, { isBotAllowed: false }],
-  ] as const)('%s get no answer', async (...[, ticket, more]) => {
-    await queueAnswers(bench.services, bench.home.scope, [received(await bench.home.ticket(ticket), more)]);
-    expect(await bench.waiting()).toEqual([]);
-  });
-
-  it('of a ticket with an attendant get no answer', async () => {
-    const ticket = await bench.home.ticket({ userId: bench.home.ana.id });
-    await queueAnswers(bench.services, bench.home.scope, [received(ticket)]);
-    expect(await bench.waiting()).toEqual([]);
-  });
-});
-
 /** Runs the answer job for a message of a new ticket. Returns the ticket afterwards. */
 const answered = async (
   body: string,
@@ -98,6 +59,29 @@ describe('an answer', () => {
     await scope.update(queues, eq(queues.id, support), { orderQueue: 3 });
     await answered('Oi');
     expect((await bench.texts())[2]).toBe('Olá\n\n*[ 1 ]* - Sales\n*[ 2 ]* - Support');
+  });
+
+  it('shows queues of one place in the order of their creation, and those without a place last', async () => {
+    const { scope, sales, support } = bench.home;
+    const names = ['D', 'C', 'B', 'A'];
+    // The database returns them in another order: names and colours descend, and each update moves its row to the end.
+    const drafts = names.map((name, index) => ({ name: `New ${name}`, color: `#00000${9 - index}`, orderQueue: 5 }));
+    const added = await scope.insertAllIfAbsent(queues, drafts);
+    for (const { id } of added) await leadTo(id);
+    await leadTo(support);
+    for (const { id, name } of added.toReversed()) {
+      await scope.update(queues, eq(queues.id, id), { name: name.replace('New ', '') });
+    }
+    await scope.update(queues, eq(queues.id, sales), { orderQueue: null });
+    await answered('Oi');
+    expect((await bench.texts())[0]?.split('\n').map((line) => line.split(' - ')[1])).toEqual([
+      'Support',
+      'D',
+      'C',
+      'B',
+      'A',
+      'Sales',
+    ]);
   });
 
   it('moves to the chosen queue and shows its options only, in the order of their creation', async () => {
@@ -248,6 +232,14 @@ describe('the out-of-hours text', () => {
       bench.home.message(row, { fromMe: true, body: 'Amanhã', createdAt: benchTime });
     await answered('Oi', { ticket: ticket(), isFirst: false, meanwhile });
     expect(await bench.texts()).toEqual(['Amanhã']);
+  });
+
+  it('is not repeated where every queue has a text of its own', async () => {
+    await bench.home.scope.update(queues, undefined, { outOfHoursMessage: 'Amanhã' });
+    const meanwhile = (row: TicketRow) =>
+      bench.home.message(row, { fromMe: true, body: 'Estamos fechados', createdAt: benchTime });
+    await answered('Oi', { ticket: ticket(), meanwhile });
+    expect(await bench.texts()).toEqual([]);
   });
 
   it.each([

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
+import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
+import type { ConversationEvents } from '@server/platform/conversation-events';
 import { createConversationEvents } from '@server/platform/conversation-events';
 import type { Draft } from '@server/platform/storage/company-scope';
 import { settings, whatsapps } from '@server/platform/storage/schema';
@@ -44,4 +46,23 @@ it('an accepted message restarts the expiry of its ticket', async () => {
   expect(await bench.waiting()).toMatchObject([
     { kind: 'rules.expire', payload: { ticketId: 5 }, runAt: minutesFromBenchTime(30) },
   ]);
+});
+
+type Emit = (events: ConversationEvents, ticket: TicketRow) => Promise<unknown>;
+
+it.each<[string, Emit]>([
+  [
+    'a changed ticket',
+    ({ ticketUpdated }, ticket) => ticketUpdated.emit(bench.home.scope, { before: ticket, after: ticket }),
+  ],
+  ['a decision about a ticket', ({ ticketDecided }, { id }) => ticketDecided.emit(bench.home.scope, { ticketId: id })],
+  ['a user who comes online', ({ userOnline }) => userOnline.emit(bench.home.scope, { userId: bench.home.ana.id })],
+])('%s has waiting tickets assigned if the company wants that', async (_name, emit) => {
+  const { scope, sales } = bench.home;
+  const ticket = await bench.home.ticket({ queueId: sales });
+  await emit(attached(), ticket);
+  expect(await bench.waiting()).toEqual([]);
+  await scope.insert(settings, { key: 'assignment', value: 'leastBusy' });
+  await emit(attached(), ticket);
+  expect(await bench.waiting()).toMatchObject([{ kind: 'rules.assign' }]);
 });

@@ -13,6 +13,7 @@ it.each([
   ['in turn: who waits for longest, whatever the load', [bruno, ana], { mode: 'roundRobin', capacity: 0 }, 1],
   ['by load: who has fewest open tickets', [ana, bruno, caio], { mode: 'leastBusy', capacity: 0 }, 2],
   ['by load: of equals, who waits for longest', [ana, caio], { mode: 'leastBusy', capacity: 0 }, 3],
+  ['of equals, who was added first', [{ ...caio, id: 5 }, caio], { mode: 'leastBusy', capacity: 0 }, 3],
   ['in turn: nobody who is at the limit', [ana, bruno, caio], { mode: 'roundRobin', capacity: 4 }, 2],
   ['nobody if all are at the limit', [ana, bruno], { mode: 'leastBusy', capacity: 1 }, null],
 ] as const)('chooses %s', (...[, attendants, rule, expected]) => {

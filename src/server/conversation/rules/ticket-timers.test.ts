@@ -113,6 +113,27 @@ describe('the job that expires a ticket', () => {
     expect(await ticketOf(talking.id)).toEqual(talking);
   });
 
+  it('closes it without a text if its connection is deleted at that moment', async () => {
+    const ticket = await ticketWithExpiryJob([40]);
+    const whileDeleted: JobHandler = {
+      ...handler('rules.expire'),
+      run: (job) =>
+        handler('rules.expire').run({
+          ...job,
+          scope: {
+            ...job.scope,
+            async transaction(work) {
+              await bench.home.scope.remove(whatsapps, undefined);
+              return job.scope.transaction(work);
+            },
+          },
+        }),
+    };
+    expect(await bench.perform(whileDeleted)).toBe('done');
+    expect(await ticketOf(ticket.id)).toMatchObject({ status: 'closed', whatsappId: null });
+    expect(await bench.texts()).toEqual([]);
+  });
+
   it('rolls back if another process has claimed its job', async () => {
     const ticket = await ticketWithExpiryJob([40]);
     const taking = handler('rules.expire');
@@ -186,6 +207,16 @@ describe('the transfer of a ticket without a queue', () => {
     const { before, after } = await transferred(draft());
     expect(after).toEqual(before);
     expect(bench.news).toEqual([]);
+  });
+
+  it('ends without a change if the connection was deleted meanwhile', async () => {
+    await connection(rules());
+    const ticket = await bench.home.ticket();
+    await transferLater(bench.services, bench.home.scope, ticket);
+    await bench.home.scope.remove(whatsapps, undefined);
+    expect(await bench.perform(handler('rules.transfer'))).toBe('done');
+    expect(await ticketOf(ticket.id)).toEqual({ ...ticket, whatsappId: null });
+    expect(await bench.waiting()).toEqual([]);
   });
 
   it('ends without a change if the connection has no queue any more', async () => {
