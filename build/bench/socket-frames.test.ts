@@ -11,7 +11,10 @@ const texts = ['2', 'é'.repeat(62), 'x'.repeat(126), 'y'.repeat(65_535), 'z'.re
 /** A server that sends the texts, and a ping between them, to a socket that greets it. */
 async function greetedServer(): Promise<URL> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
-  onTestFinished(() => void server.close());
+  onTestFinished(async () => {
+    server.close();
+    await once(server, 'close');
+  });
   server.on('connection', (socket) => {
     socket.on('message', (text: Buffer) => {
       if (text.toString() !== '42["greeting"]') {
