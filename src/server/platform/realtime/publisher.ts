@@ -81,7 +81,7 @@ export type Sending = {
   name: string;
 };
 
-/** What the publisher asks of the other servers of a cluster. */
+/** Requests of the publisher to the other servers of a cluster. */
 export type OtherServers = {
   closeSockets(room: string): void;
   /** `sendHere` at each of them. */
