@@ -8,7 +8,6 @@ const roots = ['main', 'preload', 'renderer', 'server', 'browser-shell'];
 /** Packages that the bundles of main and server contain. */
 const bundledInMain = [
   '@fastify/(cookie|cors|multipart|static)',
-  '@socket.io/postgres-adapter',
   'aws4fetch',
   'axios',
   'dayjs',
@@ -24,7 +23,7 @@ const bundledInMain = [
   'otpauth',
   'p-limit',
   'papaparse',
-  'socket.io(-client)?',
+  'socket.io(-(adapter|client))?',
   'undici',
   'zod',
 ];

@@ -27,10 +27,12 @@ export async function writeUntilHeld(server: string, wanted: { proxy: DelayProxy
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
+type Rate = { rate: number; seconds: number; body?: (number: number) => string };
+
 /** Sends messages of customers at a steady rate, as far as the server keeps up. Answers with their number. */
 export async function customersWriteAtRate(
   server: string,
-  { rate, seconds }: { rate: number; seconds: number },
+  { rate, seconds, body = (number) => `Mensagem ${number}` }: Rate,
 ): Promise<number> {
   const { customerWrites } = createSimulator(() => Promise.resolve(server));
   const started = performance.now();
@@ -40,7 +42,7 @@ export async function customersWriteAtRate(
     while (elapsed() < seconds) {
       if (written < rate * elapsed()) {
         written += 1;
-        await customerWrites({ number: numberOf(written), body: `Mensagem ${written}` });
+        await customerWrites({ number: numberOf(written), body: body(written) });
       } else {
         await delay(20);
       }

@@ -23,6 +23,7 @@ import { benchRequestRates, benchRequests } from './request-bench';
 import { benchScale } from './scale-bench';
 import { benchScreens } from './screen-bench';
 import { benchSearch } from './search-bench';
+import { benchSockets } from './sockets-bench';
 import { benchSwitching } from './switching-bench';
 import { benchTyping } from './typing-bench';
 import type { Place } from './window';
@@ -55,6 +56,7 @@ const parts: Readonly<Record<string, Part>> = {
   partitions: () => benchPartitions(),
   campaign: ({ server }) => benchCampaign(server),
   scale: benchScale,
+  sockets: benchSockets,
 };
 
 /** The parts of these names; all parts without a name. */

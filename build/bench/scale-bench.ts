@@ -5,6 +5,7 @@ import { io } from 'socket.io-client';
 import { z } from 'zod';
 
 import { askAsSuper } from './bench-api';
+import { createListeners, socketsOfUser } from './listeners';
 import type { Measure } from './measures';
 import { forComparison, notMeasured } from './measures';
 import { memoryOfServer, processorTimeOfServer, untilQuiet } from './processor-time';
@@ -17,16 +18,12 @@ const messages = 300;
 const rounds = 4;
 /** Admins, who receive every event. */
 const listeners = 12;
-/** Sockets that one user may have open. */
-const socketsOfUser = 20;
 const sockets = listeners * socketsOfUser;
 const companySizes = [1, 10, 100, 1_000];
 
 /** Attendants of a shop, four of ten of whom serve the queue of a message or are admins. */
 const typical: Company = { attendants: 10, receiving: 0.4, messagesInPerHour: 40, busyHoursPerYear: 1_500 };
 
-const planList = z.array(z.object({ id: z.number(), name: z.string() }));
-const userList = z.object({ users: z.array(z.object({ companyId: z.number() })).min(1) });
 const details = z.object({ machine: z.object({ databaseBytes: z.number() }) });
 
 /** Measures what messages and sockets cost the server, and says by `demandOf` what 1 to 1,000 companies demand. */
@@ -50,7 +47,7 @@ async function measureCosts(server: string, workspace: string): Promise<Costs> {
   const ask = await askAsSuper(server);
   const databaseBytes = async () => details.parse(await ask('GET', '/health/details')).machine.databaseBytes;
   const token = await signIn(server);
-  const tokens = await createListeners(server);
+  const tokens = await createListeners(server, 'listener', listeners);
   const tickets = await openTickets(server, token);
   const takeIn = (number: number) => customerWrites(server, number);
   const sendOut = (number: number) => send(server, token, tickets[number % tickets.length] ?? 0);
@@ -87,29 +84,6 @@ async function measureCosts(server: string, workspace: string): Promise<Costs> {
     baseMegabytes: (memoryOfServer(workspace) ?? Number.NaN) / 1024,
     messageBytes: ((await databaseBytes()) - bytesBefore) / (4 * messages * rounds),
   };
-}
-
-/** Creates admins in the demo's company, whose plan gets room for them. Resolves to their access tokens. */
-async function createListeners(server: string): Promise<string[]> {
-  const ask = await askAsSuper(server);
-  for (const { id } of planList.parse(await ask('GET', '/plans/all')))
-    await ask('PUT', `/plans/${id}`, { id, users: 100 });
-  const [someone] = userList.parse(await ask('GET', '/users?searchParam=&pageNumber=1')).users;
-  const { companyId } = someone ?? { companyId: 1 };
-  const tokens: string[] = [];
-  for (let number = 1; number <= listeners; number += 1) {
-    const email = `listener-${number}@recado.demo`;
-    await ask('POST', '/users', {
-      name: `Listener ${number}`,
-      email,
-      password: 'recado',
-      profile: 'admin',
-      companyId,
-      queueIds: [],
-    });
-    tokens.push(await signIn(server, email));
-  }
-  return tokens;
 }
 
 /** Opens all sockets of all listeners. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { and, eq, isNotNull } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Workspace } from '@server/app/workspace';
@@ -14,6 +15,7 @@ import { unscoped } from '@server/platform/storage/unscoped';
 import { migrationsDir } from '@server/testing/migrated-storage';
 import type { OwnPostgres } from '@server/testing/own-postgres';
 import { findPostgres, startPostgres } from '@server/testing/own-postgres';
+import { postgresOptions } from '@server/testing/postgres-options';
 import type { Answer } from '@server/testing/test-client';
 import { call, read } from '@server/testing/test-client';
 import { openTestSocket } from '@server/testing/test-socket';
@@ -29,20 +31,7 @@ describe.skipIf(found === undefined)('two servers on one database (needs Postgre
     if (found === undefined) return;
     postgres = await startPostgres(found);
     media = await mkdtemp(path.join(tmpdir(), 'recado-shared-'));
-    const start = () =>
-      startWorkspace({
-        host: '127.0.0.1',
-        port: 0,
-        dataDir: null,
-        databaseUrl: postgres.url,
-        migrationsDir,
-        mediaDir: media,
-        demo: true,
-        quirks: false,
-        scale: 0,
-        pace: 'off' as const,
-        report: (event, facts) => failures.push(`${event} ${JSON.stringify(facts)}`),
-      });
+    const start = () => startWorkspace({ ...postgresOptions(postgres.url, failures), mediaDir: media });
     servers = [await start(), await start()];
   });
   afterAll(async () => {
@@ -73,6 +62,42 @@ describe.skipIf(found === undefined)('two servers on one database (needs Postgre
     await write(first(), '5520990000777', long);
     await hears(long);
     socket.close();
+  });
+
+  it('a sent text and its ticks take at most a notification each, and reach a client of the other server in order', async () => {
+    const { token } = await signIn(first());
+    const number = '5520990000779';
+    await write(first(), number, 'Olá');
+    const listed = await call(first(), `/tickets?showAll=true&searchParam=${number}`, { as: { token } });
+    const id = read('tickets.list', listed).tickets[0]?.id ?? 0;
+    await call(first(), `/tickets/${id}`, { method: 'PUT', body: { status: 'open' }, as: { token } });
+    const open = async (url: string, email: string) => {
+      const socket = openTestSocket(url, (await signIn(url, email)).token);
+      await socket.frame(({ event }) => event === 'ready');
+      await socket.ask('joinChatBox', String(id));
+      return socket;
+    };
+    const [here, there] = [await open(first(), 'super@recado.demo'), await open(second(), 'super@recado.demo')];
+    const listener = new pg.Client({ connectionString: postgres.url });
+    await listener.connect();
+    const notifications: string[] = [];
+    listener.on('notification', ({ payload = '' }) => notifications.push(payload));
+    await listener.query('listen recado_events');
+    const body = { body: 'Bom dia', fromMe: true, read: 1, mediaUrl: '' };
+    await call(first(), `/messages/${id}`, { method: 'POST', body, as: { token } });
+    for (const socket of [here, there]) {
+      await socket.frame(({ event, text }) => event.endsWith('-ticketAck') && text.includes('"ack":3'));
+    }
+    const eventsOf = ({ frames }: typeof here) =>
+      frames.filter(({ text }) => text.includes('"ack":')).map(({ event, text }) => `${event} ${text}`);
+    expect(eventsOf(there).length).toBeGreaterThan(2);
+    await expect.poll(() => eventsOf(there).join('\n') === eventsOf(here).join('\n')).toBe(true);
+    // An event with a number is not sent again with its number masked.
+    expect(notifications.length).toBeGreaterThan(0);
+    expect(notifications.length).toBeLessThanOrEqual(eventsOf(there).length);
+    await listener.end();
+    here.close();
+    there.close();
   });
 
   const password = 'Senha-segura-1';
@@ -144,15 +169,9 @@ describe.skipIf(found === undefined)('two servers on one database (needs Postgre
     const own = await mkdtemp(path.join(tmpdir(), 'recado-own-'));
     const received: string[] = [];
     const third = await startWorkspace({
-      host: '127.0.0.1',
-      port: 0,
-      dataDir: null,
-      databaseUrl: postgres.url,
-      migrationsDir,
+      ...postgresOptions(postgres.url, failures),
       mediaDir: own,
       demo: false,
-      quirks: false,
-      scale: 0,
       report: (event) => received.push(event),
     });
     await third.close();

@@ -11,6 +11,7 @@ import { messages } from '@server/platform/storage/schema';
 import { migrationsDir } from '@server/testing/migrated-storage';
 import type { OwnPostgres } from '@server/testing/own-postgres';
 import { findPostgres, startPostgres } from '@server/testing/own-postgres';
+import { postgresOptions } from '@server/testing/postgres-options';
 import { call, read } from '@server/testing/test-client';
 import { createTestCompany } from '@server/testing/test-company';
 
@@ -33,19 +34,7 @@ describe.skipIf(found === undefined)('messages in partitions by company (needs P
   let opened: OpenedDatabase;
   let server: Workspace;
   const failures: string[] = [];
-  const start = () =>
-    startWorkspace({
-      host: '127.0.0.1',
-      port: 0,
-      dataDir: null,
-      databaseUrl: postgres.url,
-      migrationsDir,
-      demo: true,
-      quirks: false,
-      scale: 0,
-      pace: 'off',
-      report: (event, facts) => failures.push(`${event} ${JSON.stringify(facts)}`),
-    });
+  const start = () => startWorkspace(postgresOptions(postgres.url, failures));
   const lines = async (statement: string) =>
     listed.parse(await opened.database.execute(sql.raw(statement))).rows.map(({ line }) => line);
   const rows = () => lines(`select md5(string_agg(m::text, ',' order by company_id, id)) as line from messages m`);

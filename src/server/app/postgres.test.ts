@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Workspace } from '@server/app/workspace';
 import { startWorkspace } from '@server/app/workspace';
-import { migrationsDir } from '@server/testing/migrated-storage';
 import type { OwnPostgres } from '@server/testing/own-postgres';
 import { findPostgres, startPostgres } from '@server/testing/own-postgres';
+import { postgresOptions } from '@server/testing/postgres-options';
 import { call, read } from '@server/testing/test-client';
 
 const found = findPostgres();
@@ -13,19 +13,7 @@ describe.skipIf(found === undefined)('with DATABASE_URL (needs PostgreSQL)', () 
   let postgres: OwnPostgres;
   let workspace: Workspace;
   const failures: string[] = [];
-  const start = () =>
-    startWorkspace({
-      host: '127.0.0.1',
-      port: 0,
-      dataDir: null,
-      databaseUrl: postgres.url,
-      migrationsDir,
-      demo: true,
-      quirks: false,
-      scale: 0,
-      pace: 'off' as const,
-      report: (event, facts) => failures.push(`${event} ${JSON.stringify(facts)}`),
-    });
+  const start = () => startWorkspace(postgresOptions(postgres.url, failures));
   beforeAll(async () => {
     if (found === undefined) return;
     postgres = await startPostgres(found);

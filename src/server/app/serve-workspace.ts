@@ -28,7 +28,7 @@ import { countRequests, logRequests } from '../platform/http/request-log';
 import type { JobRunner } from '../platform/jobs/job-runner';
 import { createJobRunner } from '../platform/jobs/job-runner';
 import { quirksFor } from '../platform/quirks';
-import { closeInCluster, joinCluster } from '../platform/realtime/join-cluster';
+import { joinCluster, otherServers } from '../platform/realtime/join-cluster';
 import { createPublisher } from '../platform/realtime/publisher';
 import { companyRoom } from '../platform/realtime/rooms';
 import { openSocketServer, welcomeSockets } from '../platform/realtime/socket-server';
@@ -80,7 +80,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
   if (options.note) logRequests(app, options.note);
   const io = openSocketServer(app.server, () => faults.acceptsSockets(), originFilter(options.http?.origins));
   const cluster = clusterUrl && (await joinCluster(io, clusterUrl, reporting(report, 'cluster failed')));
-  const publish = createPublisher(io, quirks, cluster ? (room) => closeInCluster(io, room) : undefined);
+  const publish = createPublisher(io, quirks, cluster ? otherServers(io) : undefined);
   const wake = (runAt: Date, kind: string) => runner.wake(runAt, kind);
   const socketsOf = async (companyId: number) => (await io.in(companyRoom(companyId)).fetchSockets()).length;
   const parts = { socketsOf, storage, tokens, publish, clock, quirks, secretBox, wake };

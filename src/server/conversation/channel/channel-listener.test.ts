@@ -40,7 +40,12 @@ const listener = (): ChannelListener =>
     media: workspace.media,
     clock: increasingClock(),
     quirks: quirksFor(false),
-    jobs: { add: async () => undefined, addAll: async () => undefined, remove: async () => false },
+    jobs: {
+      add: async () => undefined,
+      addWith: async () => undefined,
+      addAll: async () => undefined,
+      remove: async () => false,
+    },
     publish: {
       toCompany: () => undefined,
       toAdmins: () => undefined,

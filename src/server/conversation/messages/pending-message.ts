@@ -3,7 +3,8 @@ import { z } from 'zod';
 
 import { jobKind } from '@server/platform/jobs/job-kind';
 import type { Services } from '@server/platform/services';
-import type { CompanyScope } from '@server/platform/storage/company-scope';
+import type { CompanyScope, Draft } from '@server/platform/storage/company-scope';
+import { messages } from '@server/platform/storage/schema';
 import { jobs as jobsTable } from '@server/platform/storage/tables/jobs';
 import type { FileKind } from '@shared/domain/media';
 
@@ -32,14 +33,15 @@ export type PendingMessage = z.output<typeof pendingMessage.payload>;
 /** A delivery takes less than this; after it, the process that sent the message has ended. */
 const retryAfterMs = 15_000;
 
-/** Call inside the transaction that stores the message. */
-export async function addPendingMessage(
+/** Stores a new message and its job: both or neither. */
+export async function storePendingMessage(
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
   scope: CompanyScope,
-  pending: PendingMessage,
+  { pending, message }: { pending: PendingMessage; message: Draft<typeof messages> },
 ): Promise<void> {
   const runAt = new Date(clock.wall().getTime() + retryAfterMs);
-  await jobs.add(scope, pendingMessage, { key: pending.messageId, payload: pending, runAt });
+  const row = { table: messages, draft: message };
+  await jobs.addWith(scope, pendingMessage, { key: pending.messageId, payload: pending, runAt, row });
 }
 
 /** False if another process has removed it, which then publishes the message. */

@@ -21,7 +21,7 @@ import { deliveryOf, trackDelivery } from './deliveries';
 import type { WireMessage } from './message-rows';
 import { wireMessage } from './message-rows';
 import type { PendingMessage } from './pending-message';
-import { addPendingMessage, pendingMessage, pendingMessagesOf, removePendingMessage } from './pending-message';
+import { pendingMessage, pendingMessagesOf, removePendingMessage, storePendingMessage } from './pending-message';
 import { waitAfterSending } from './waiting';
 
 export type OutgoingDraft = {
@@ -66,11 +66,10 @@ export async function sendText(services: Services, scope: CompanyScope, draft: O
     const { id: ticketId, queueId } = ticket;
     const isAutomatic = draft.isAutomatic === true || isAutomaticText(content.body);
     const row = { id: messageId, ticketId, queueId, quotedMsgId, fromMe: true, read: true, isAutomatic, ...content };
-    await scope.transaction(async (inner) => {
-      await inner.insert(messages, { ...row, createdAt: at, updatedAt: at });
-      // A given id belongs to a job, which the job runner repeats.
-      if (draft.messageId === undefined) await addPendingMessage(services, inner, pending);
-    });
+    const message = { ...row, createdAt: at, updatedAt: at };
+    // A given id belongs to a job, which the job runner repeats.
+    if (draft.messageId === undefined) await storePendingMessage(services, scope, { pending, message });
+    else await scope.insert(messages, message);
   }
   return trackDelivery(services.channel, messageId, {
     deliver: () => deliver(services, pending),

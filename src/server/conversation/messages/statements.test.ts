@@ -37,6 +37,10 @@ it('a sent text and its two ticks read the ticket once and no message', async ()
   const reads = statements.filter((text) => text.startsWith('select'));
   expect(reads.filter((text) => text.includes('from "tickets"'))).toHaveLength(1);
   expect(reads.filter((text) => text.includes('from "messages"'))).toEqual([]);
+  // The message and the job of its delivery are stored together.
+  const insertions = statements.filter((text) => text.includes('insert into'));
+  expect(insertions).toHaveLength(1);
+  expect(insertions[0]).toMatch(/insert into "messages" .+ insert into "jobs" /);
 });
 
 it('a customer’s message in an attended ticket reads its contact once, and no acknowledgement', async () => {

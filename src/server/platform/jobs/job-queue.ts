@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 
 import type { Clock } from '@server/platform/clock';
-import type { CompanyScope } from '@server/platform/storage/company-scope';
+import type { CompanyScope, Insertion, TenantTable } from '@server/platform/storage/company-scope';
 import { jobs } from '@server/platform/storage/tables/jobs';
 
 import type { JobKind } from './job-kind';
@@ -23,6 +23,12 @@ export type JobQueue = {
     scope: CompanyScope,
     kind: JobKind<Payload>,
     draft: JobDraft<z.output<Payload>>,
+  ): Promise<void>;
+  /** One of a new key, and a row of another table: both or neither, with one statement. */
+  addWith<Payload extends z.ZodType, T extends TenantTable>(
+    scope: CompanyScope,
+    kind: JobKind<Payload>,
+    draft: JobDraft<z.output<Payload>> & { row: Insertion<T> },
   ): Promise<void>;
   /** Several of a kind without keys, at once. */
   addAll<Payload extends z.ZodType>(
@@ -47,6 +53,13 @@ export function createJobQueue({ clock, onAdded }: JobQueueParts): JobQueue {
         const moved = { ...columns, attempts: 0, claimedBy: null, claimedUntil: null, failedAt: null, failure: null };
         await scope.update(jobs, keyed(kind, key ?? ''), moved);
       }
+      onAdded(runAt, kind.name);
+    },
+    async addWith(scope, kind, { payload, runAt = clock.now(), key, lane, row }) {
+      const at = clock.now();
+      const times = { runAt, createdAt: at, updatedAt: at };
+      const draft = { kind: kind.name, key: key ?? null, payload: storable(payload), lane: lane ?? null, ...times };
+      await scope.insertBoth(row, { table: jobs, draft });
       onAdded(runAt, kind.name);
     },
     async addAll(scope, kind, drafts) {

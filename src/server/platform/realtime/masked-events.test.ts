@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 
 import { quirksFor } from '@server/platform/quirks';
 
-import { createPublisher } from './publisher';
+import type { Sending } from './publisher';
+import { createPublisher, sendHere } from './publisher';
 import { companyRoom, maskedPart, maskedRoom } from './rooms';
 
 type Sent = { rooms: string[]; except: string[]; payload: unknown };
@@ -16,7 +17,7 @@ function recorder(rooms: readonly string[]) {
       emit: (_event: string, payload: unknown) => void sent.push({ rooms: names, except, payload }),
     }),
   });
-  const io = { to, sockets: { adapter: { rooms: new Map(rooms.map((room) => [room, new Set()])) } } };
+  const io = { to, local: { to }, sockets: { adapter: { rooms: new Map(rooms.map((room) => [room, new Set()])) } } };
   return { io: io as unknown as Server, sent };
 }
 
@@ -52,8 +53,22 @@ it('an event without a number goes out once', () => {
   expect(sent).toHaveLength(1);
 });
 
-it('in a cluster an event with a number always goes out masked too, for the sockets of other servers', () => {
-  const { io, sent } = recorder([]);
-  createPublisher(io, quirksFor(false), () => undefined).toCompany(1, 'contact', payload);
-  expect(sent.map((one) => one.payload)).toEqual([payload, masked]);
+it('in a cluster the others get an event once, unmasked, and each masks for its own sockets', () => {
+  const here = recorder([]);
+  const there = recorder([maskedRoom(1)]);
+  const calls: unknown[] = [];
+  const others = {
+    closeSockets: () => expect.unreachable(),
+    send(to: Sending, sentPayload: object) {
+      calls.push(sentPayload);
+      sendHere(there.io, to, sentPayload);
+    },
+  };
+  createPublisher(here.io, quirksFor(false), others).toCompany(1, 'contact', payload);
+  expect(calls).toEqual([payload]);
+  expect(here.sent.map((one) => one.payload)).toEqual([payload]);
+  expect(there.sent).toEqual([
+    { rooms: [companyRoom(1)], except: [maskedRoom(1)], payload },
+    { rooms: [maskedPart(companyRoom(1))], except: [], payload: masked },
+  ]);
 });

@@ -72,33 +72,46 @@ const acknowledgementOf = ({ id }: { id: number }, progress: object) => ({
   acknowledgement: { ticketId: id, ...progress },
 });
 
-type Sending = { companyId: number; rooms: readonly string[]; except?: readonly string[]; event: string; name: string };
+/** Rooms and name of an event that may carry customers' numbers. */
+export type Sending = {
+  companyId: number;
+  rooms: readonly string[];
+  except?: readonly string[];
+  event: string;
+  name: string;
+};
 
-/** Sends an event; sockets from which customers' numbers are hidden get it masked. */
-type Send = (to: Sending, payload: object) => void;
+/** Requests of the publisher to the other servers of a cluster. */
+export type OtherServers = {
+  closeSockets(room: string): void;
+  /** `sendHere` at each of them. */
+  send(to: Sending, payload: object): void;
+};
 
-/**
- * Masks only where a socket of the company needs it. In a cluster such sockets may be connected to other servers, so
- * each event with a number is sent twice there.
- */
-function createSend(io: Server, isCluster: boolean): Send {
-  const rooms = () => io.sockets.adapter.rooms;
-  return ({ companyId, rooms: to, except = [], event, name }, payload) => {
-    const isNeeded = isCluster || rooms().has(maskedRoom(companyId));
-    const masked = isNeeded ? withMaskedAnswer(payload, maskingOfEvent(name)) : payload;
-    if (masked === payload) {
-      io.to([...to])
-        .except([...except])
-        .emit(event, payload);
-      return;
-    }
-    io.to([...to])
-      .except([...except, maskedRoom(companyId)])
-      .emit(event, payload);
-    io.to(to.map(maskedPart))
+/** Sends an event to sockets of this server. Those from which customers' numbers are hidden get it masked. */
+export function sendHere(io: Server, { companyId, rooms, except = [], event, name }: Sending, payload: object): void {
+  const isNeeded = io.sockets.adapter.rooms.has(maskedRoom(companyId));
+  const masked = isNeeded ? withMaskedAnswer(payload, maskingOfEvent(name)) : payload;
+  if (masked === payload) {
+    io.local
+      .to([...rooms])
       .except([...except])
-      .emit(event, masked);
-  };
+      .emit(event, payload);
+    return;
+  }
+  io.local
+    .to([...rooms])
+    .except([...except, maskedRoom(companyId)])
+    .emit(event, payload);
+  io.local
+    .to(rooms.map(maskedPart))
+    .except([...except])
+    .emit(event, masked);
+}
+
+function closeEverywhere(io: Server, room: string, others: OtherServers | undefined): void {
+  closeSocketsIn(io, room);
+  others?.closeSockets(room);
 }
 
 /** A room and its masked part, for sockets that leave both. */
@@ -114,13 +127,13 @@ function removeFromFormerViewers(io: Server, ticket: TicketChange, before: Ticke
   io.in(presenceRoom(ticket.id)).except(viewers).socketsLeave(presenceRoom(ticket.id));
 }
 
-/** `onClose` closes the room's sockets at the other servers of the cluster; undefined without one. */
-export function createPublisher(io: Server, quirks: Quirks, onClose?: (room: string) => void): Publisher {
-  const send = createSend(io, onClose !== undefined);
-  const closeRoom = (room: string) => {
-    closeSocketsIn(io, room);
-    onClose?.(room);
+/** `others` are the other servers of the cluster, each of which masks for its own sockets; undefined without one. */
+export function createPublisher(io: Server, quirks: Quirks, others?: OtherServers): Publisher {
+  const send = (to: Sending, payload: object): void => {
+    others?.send(to, payload);
+    sendHere(io, to, payload);
   };
+  const closeRoom = (room: string) => closeEverywhere(io, room, others);
   const sendTo = (to: Pick<Sending, 'companyId' | 'rooms' | 'except'>, name: string, payload: object): void => {
     send({ ...to, name, event: prefixed(to.companyId, name) }, payload);
   };

@@ -117,6 +117,18 @@ const uses: Record<keyof CompanyScope, Use> = {
     answer: () => ['C of home'],
     tags: [...asBefore, `C ${usual}`],
   },
+  insertBoth: {
+    async act(scope) {
+      await scope.insertBoth({ table: tags, draft: foreign('C') }, { table: tags, draft: foreign('D') });
+      const taken = scope.insertBoth({ table: tags, draft: foreign('E') }, { table: tags, draft: foreign('A') });
+      return taken.then(
+        () => 'stored',
+        () => 'neither',
+      );
+    },
+    answer: () => 'neither',
+    tags: [...asBefore, `C ${usual}`, `D ${usual}`],
+  },
   insertIfAbsent: {
     async act(scope) {
       const taken = await scope.insertIfAbsent(tags, foreign('A'));

@@ -1,5 +1,5 @@
 import type { InferInsertModel, InferSelectModel, SQL } from 'drizzle-orm';
-import { and, count, eq, getTableColumns } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import type { Aggregation } from './aggregation';
@@ -18,6 +18,7 @@ export type TenantTable = PgTable & { companyId: PgColumn };
 
 export type Row<T extends PgTable> = InferSelectModel<T>;
 export type Draft<T extends TenantTable> = Omit<InferInsertModel<T>, 'companyId'>;
+export type Insertion<T extends TenantTable> = { table: T; draft: Draft<T> };
 export type Changes<T extends TenantTable> = Partial<Draft<T>>;
 
 /**
@@ -55,6 +56,8 @@ export type CompanyScope = {
   insertIfAbsent<T extends TenantTable>(table: T, draft: Draft<T>): Promise<Row<T> | undefined>;
   /** Several at once, some hundreds at most; answers those that no unique rule kept out, in their order. */
   insertAllIfAbsent<T extends TenantTable>(table: T, drafts: readonly Draft<T>[]): Promise<Row<T>[]>;
+  /** A row in each of two tables with one statement: both or neither. */
+  insertBoth<A extends TenantTable, B extends TenantTable>(first: Insertion<A>, second: Insertion<B>): Promise<void>;
   update<T extends TenantTable>(table: T, where: SQL | undefined, changes: SqlChanges<T>): Promise<Row<T>[]>;
   remove(table: TenantTable, where: SQL | undefined): Promise<void>;
   /** Removes rows and answers with them. */
@@ -184,7 +187,7 @@ async function writing<Result>({ cache, companyId }: Tenant, { change, table, st
   }
 }
 
-type Write = 'insert' | 'insertIfAbsent' | 'insertAllIfAbsent' | 'update' | 'remove' | 'take';
+type Write = 'insert' | 'insertBoth' | 'insertIfAbsent' | 'insertAllIfAbsent' | 'update' | 'remove' | 'take';
 
 function writes(tenant: Tenant): Pick<CompanyScope, Write> {
   const { database, companyId, own, cache } = tenant;
@@ -212,12 +215,23 @@ function writes(tenant: Tenant): Pick<CompanyScope, Write> {
     const rows = drafts.map((draft) => ({ ...draft, companyId }));
     return write(table, 'changed', (statements) => statements.insert(rows, conflict));
   };
+  const insertion = async <T extends TenantTable>({ table, draft }: Insertion<T>): Promise<SQL> => {
+    await requireOwn(table, [draft]);
+    return statementsOf(database, table).insert([{ ...draft, companyId }], 'fails');
+  };
   const take = <T extends TenantTable>(table: T, where: SQL | undefined) =>
     write(table, 'removed', (statements) => statements.remove(own(table, where)));
   return {
     async insert<T extends TenantTable>(table: T, draft: Draft<T>) {
       const [row] = await insertAll(table, [draft], 'fails');
       return inserted(row);
+    },
+    async insertBoth(first, second) {
+      const [one, other] = [await insertion(first), await insertion(second)];
+      const both = sql`with first_row as (${one}) ${other}`;
+      const rows = statementsOf(database, second.table).rows(database, both);
+      const statement = writing(tenant, { change: 'changed', table: second.table, statement: rows });
+      await writing(tenant, { change: 'changed', table: first.table, statement });
     },
     async insertIfAbsent<T extends TenantTable>(table: T, draft: Draft<T>) {
       const [row] = await insertAll(table, [draft], 'is skipped');
