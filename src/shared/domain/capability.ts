@@ -43,6 +43,8 @@ export const capabilities = [
   'webhooks',
   'promptKey',
   'exportLog',
+  'replyUsage',
+  'contactTags',
 ] as const;
 
 export const capability = z.enum(capabilities);

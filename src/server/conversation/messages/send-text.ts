@@ -22,6 +22,7 @@ import type { WireMessage } from './message-rows';
 import { wireMessage } from './message-rows';
 import type { PendingMessage } from './pending-message';
 import { addPendingMessage, pendingMessage, pendingMessagesOf, removePendingMessage } from './pending-message';
+import { addQuickMessageUses, removeQuickMessageUses } from './quick-message-uses';
 import { waitAfterSending } from './waiting';
 
 export type OutgoingDraft = {
@@ -34,6 +35,8 @@ export type OutgoingDraft = {
   file?: StoredFile;
   /** True for texts of rules, robots, schedules and programs. */
   isAutomatic?: boolean;
+  /** Saved replies that the message was made from. */
+  quickMessageIds?: readonly number[];
 };
 
 /**
@@ -68,6 +71,7 @@ export async function sendText(services: Services, scope: CompanyScope, draft: O
     const row = { id: messageId, ticketId, queueId, quotedMsgId, fromMe: true, read: true, isAutomatic, ...content };
     await scope.transaction(async (inner) => {
       await inner.insert(messages, { ...row, createdAt: at, updatedAt: at });
+      await addQuickMessageUses(inner, { messageId, quickMessageIds: draft.quickMessageIds ?? [], usedAt: at });
       // A given id belongs to a job, which the job runner repeats.
       if (draft.messageId === undefined) await addPendingMessage(services, inner, pending);
     });
@@ -80,6 +84,7 @@ export async function sendText(services: Services, scope: CompanyScope, draft: O
         await scope.transaction(async (inner) => {
           await removePendingMessage(inner, messageId);
           await inner.remove(messages, eq(messages.id, messageId));
+          await removeQuickMessageUses(inner, messageId);
           await queueFailure(services, inner, { pending, error: refusal.code });
         });
         throw refusal;
