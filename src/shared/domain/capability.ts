@@ -45,6 +45,7 @@ export const capabilities = [
   'exportLog',
   'replyUsage',
   'contactTags',
+  'campaignEvents',
 ] as const;
 
 export const capability = z.enum(capabilities);

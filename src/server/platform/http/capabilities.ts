@@ -44,6 +44,7 @@ const isOffered: Record<Capability, boolean> = {
   exportLog: true,
   replyUsage: true,
   contactTags: true,
+  campaignEvents: true,
 };
 
 type Defects = Pick<Quirks, 'thinTickets' | 'silentActivities' | 'thinContacts'>;
