@@ -82,7 +82,8 @@ function useColumns(edit: (message: QuickMessage) => void): Column<QuickMessage>
     {
       key: 'message',
       title: t('columns.message'),
-      width: 'wide',
+      // Beside the uses, equal shares leave room for the shortcodes.
+      ...(isCounted ? {} : { width: 'wide' as const }),
       isSecondary: true,
       render: ({ message }) => message,
       sortBy: ({ message }) => message,
@@ -132,6 +133,7 @@ function usesColumn(t: TFunction<'quickMessages'>): Column<QuickMessage> {
     key: 'uses',
     title: t('columns.uses'),
     isSecondary: true,
+    isWhole: true,
     sortBy: ({ usesCount }) => usesCount,
     render: ({ usesCount, lastUsedAt }) =>
       lastUsedAt === null ? (

@@ -12,6 +12,7 @@ import {
 } from '@renderer/entities/outgoing/drafts';
 import { useCapability } from '@renderer/entities/session/use-capability';
 import { callMain } from '@renderer/lib/bridge';
+import type { SavedDraft } from '@shared/domain/draft';
 import { mostUsedReplies } from '@shared/domain/draft';
 import type { QuickMessageId, TicketId } from '@shared/domain/ids';
 
@@ -25,24 +26,25 @@ export function useDraft(accountKey: string, ticketId: TicketId): Draft {
     (update) => {
       const drafts = client.getQueryData(savedDrafts(accountKey).queryKey);
       const now = useTypedDrafts.getState()[draftKey(accountKey, ticketId)] ?? savedText(drafts, ticketId);
-      writeDraft(accountKey, ticketId, update(now), repliesInDraft(client, { accountKey, ticketId }));
+      const quickMessageIds = [...repliesInDraft(client, { accountKey, ticketId })];
+      storeDraft(accountKey, { ticketId, text: update(now), quickMessageIds });
     },
     [client, accountKey, ticketId],
   );
   return { text, change };
 }
 
-/** Replaces a draft and saves it on disk; an emptied one is no longer made of saved replies. */
-export function writeDraft(
-  accountKey: string,
-  ticketId: TicketId,
-  text: string,
-  former: readonly QuickMessageId[] = [],
-): void {
-  const replies = text.trim() === '' ? [] : former;
+/** Replaces a draft by a text that is made of no saved replies, and saves it on disk. */
+export function writeDraft(accountKey: string, ticketId: TicketId, text: string): void {
+  storeDraft(accountKey, { ticketId, text });
+}
+
+/** An emptied draft is no longer made of saved replies. */
+function storeDraft(accountKey: string, { ticketId, text, quickMessageIds = [] }: SavedDraft): void {
+  const replies = text.trim() === '' ? [] : quickMessageIds;
   setRepliesInDraft({ accountKey, ticketId }, replies);
   useTypedDrafts.setState({ [draftKey(accountKey, ticketId)]: text });
-  const saved = { ticketId, text, ...(replies.length > 0 && { quickMessageIds: [...replies] }) };
+  const saved = { ticketId, text, ...(replies.length > 0 && { quickMessageIds: replies }) };
   // A draft that main cannot save is still on screen.
   void callMain('drafts.write', saved).catch(() => undefined);
 }

@@ -225,7 +225,7 @@ describe('quick replies', () => {
 });
 
 describe('the use of a reply', () => {
-  const sent = (quickMessageIds: number[]) => expect.objectContaining({ ticketId: 7, quickMessageIds });
+  const sent = (quickMessageIds: number[]): unknown => expect.objectContaining({ ticketId: 7, quickMessageIds });
   const counted: Capability[] = ['replyUsage'];
 
   it('is named when the text that it was filled into is sent, changed or not, and once', async () => {
