@@ -17,7 +17,7 @@ const namesOf = async (by: SignedIn) => {
 
 beforeAll(async () => {
   const vip = await home.scope.insert(tags, { name: 'VIP', color: '#FF0000' });
-  const owed = await home.scope.insert(tags, { name: 'Owed', color: '#00FF00' });
+  const late = await home.scope.insert(tags, { name: 'Late', color: '#00FF00' });
   const [first, second] = [await home.contact({ name: 'Tagged A' }), await home.contact({ name: 'Tagged B' })];
   await home.contact({ name: 'Tagged C' });
   const sold = await home.ticket({ contactId: first.id, queueId: home.sales, status: 'closed' });
@@ -27,16 +27,16 @@ beforeAll(async () => {
   const carried = [
     [sold, vip],
     [newer, vip],
-    [helped, owed],
-    [other, owed],
+    [helped, late],
+    [other, late],
   ] as const;
   for (const [ticket, tag] of carried) await home.scope.insert(ticketTags, { ticketId: ticket.id, tagId: tag.id });
 });
 
 it('contacts have the tags of all their tickets, each once and by name', async () => {
   expect(await namesOf(admin)).toEqual([
-    ['Tagged A', ['Owed #00FF00', 'VIP #FF0000']],
-    ['Tagged B', ['Owed #00FF00']],
+    ['Tagged A', ['Late #00FF00', 'VIP #FF0000']],
+    ['Tagged B', ['Late #00FF00']],
     ['Tagged C', []],
   ]);
 });
