@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { violationsOn } from './steps/axe';
 import { dialogsOfCompany, opened } from './steps/company-dialogs';
-import { crampedOn, cutOff } from './steps/cut-off';
+import { crampedOn, cutOff, sidewaysOn } from './steps/cut-off';
 import { goTo, pagesOfAdmin } from './steps/pages';
 import { chooseLanguage, signIn } from './steps/session';
 import type { Texts } from './steps/texts';
@@ -33,6 +33,7 @@ for (const [theme, width, code, language] of often({ short: [dark], long: [dark,
         ...(await violationsOn(page, screen)),
         ...(await cutOff(page, screen)),
         ...(await crampedOn(page, screen)),
+        ...(await sidewaysOn(page, screen)),
         ...(await untranslatedOn(page, screen, code)),
       );
     };

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { AppError } from '@shared/domain/app-error';
 import type { AttachedFile } from '@shared/domain/attached-file';
 import { attachedCaption, attachedFile } from '@shared/domain/attached-file';
-import type { TicketId } from '@shared/domain/ids';
+import { usedReplies } from '@shared/domain/draft';
+import type { QuickMessageId, TicketId } from '@shared/domain/ids';
 import { ticketId } from '@shared/domain/ids';
 
 import { createSealedFile } from '../storage/sealed-file';
@@ -13,7 +14,7 @@ import type { DraftsDeps } from './drafts';
 
 export type AttachedFilesDeps = Omit<DraftsDeps, 'session'> & { uploadStore: Pick<UploadStore, 'has' | 'remove'> };
 
-type Place = { ticketId: TicketId; caption: string };
+type Place = { ticketId: TicketId; caption: string; quickMessageIds?: QuickMessageId[] | undefined };
 
 /** The files that wait in an account's composers. Their bytes rest on the outbox's shelf, so that sending moves none. */
 export type AttachedFiles = {
@@ -25,6 +26,8 @@ export type AttachedFiles = {
   /** Puts these files in this order; all others stay where they are. */
   order(accountKey: string, fileIds: readonly string[]): void;
   find(accountKey: string, fileId: string): StoredFile | null;
+  /** Saved replies that the file was attached with. */
+  repliesOf(accountKey: string, fileId: string): readonly QuickMessageId[];
   /** It waits no longer; its bytes stay for who sends them. */
   forget(accountKey: string, fileId: string): void;
   /** Forgets attached files that the outbox sends; returns the ids whose bytes must stay in the upload store. */
@@ -32,7 +35,7 @@ export type AttachedFiles = {
   dispose(): void;
 };
 
-const waiting = storedFile.extend({ ticketId, caption: attachedCaption });
+const waiting = storedFile.extend({ ticketId, caption: attachedCaption, quickMessageIds: usedReplies });
 type Waiting = z.output<typeof waiting>;
 
 const pause = 500;
@@ -112,6 +115,7 @@ export function createAttachedFiles(deps: AttachedFilesDeps): AttachedFiles {
       const found = of(owner).find((one) => one.fileId === fileId);
       return found === undefined ? null : storedFile.parse(found);
     },
+    repliesOf: (owner, fileId) => of(owner).find((one) => one.fileId === fileId)?.quickMessageIds ?? [],
     forget(owner, fileId) {
       const others = of(owner).filter((one) => one.fileId !== fileId);
       if (others.length === of(owner).length) return;

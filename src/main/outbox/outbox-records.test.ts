@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
+import { quickMessageId } from '@shared/domain/ids';
 import { createFakeCipher } from '@tests/support/main/fake-secrets';
 import { anOutgoing, owner } from '@tests/support/outbox-model/log-bench';
 
 import { encodeRecord } from '../storage/log-records';
 import type { OutboxRecord } from './outbox-records';
-import { readLog, replay, sealRecord, toSaved } from './outbox-records';
+import { fromSaved, readLog, replay, savedMessage, sealRecord, toSaved } from './outbox-records';
 
 const cipher = createFakeCipher(true);
 const [um, dois, tres] = [anOutgoing('um'), anOutgoing('dois'), anOutgoing('três')].map(toSaved);
@@ -33,6 +34,14 @@ const read = (records: readonly OutboxRecord[]) => readLog(bytesOf(records), own
 const recordsOf = (records: readonly OutboxRecord[]) => read(records)?.records ?? [];
 const bodiesOf = (records: readonly OutboxRecord[]) =>
   replay(recordsOf(records)).messages.map((message) => message.saved.body);
+
+it('a message keeps the saved replies that it was made from', () => {
+  const quickMessageIds = [quickMessageId.parse(4)];
+  const written = toSaved(anOutgoing('quatro', { quickMessageIds }));
+  expect(fromSaved(owner, savedMessage.parse(JSON.parse(JSON.stringify(written))), null)).toMatchObject({
+    quickMessageIds,
+  });
+});
 
 describe('a log', () => {
   it.each<[title: string, records: OutboxRecord[], isDamaged: boolean]>([

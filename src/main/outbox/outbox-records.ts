@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { usedReplies } from '@shared/domain/draft';
 import { ticketId } from '@shared/domain/ids';
 import { outgoingMessage, quotedWords } from '@shared/domain/outgoing';
 
@@ -27,6 +28,7 @@ export const savedMessage = z.object({
   ticketId,
   body: z.string(),
   quoted: quotedWords.optional(),
+  quickMessageIds: usedReplies,
   file: storedFile.nullable(),
   createdAt: z.string(),
   queuedAt: z.number(),
@@ -38,12 +40,13 @@ export type SavedMessage = z.output<typeof savedMessage>;
 const savedMatches = z.object({ ids: z.array(z.string()), serverLag: z.number() });
 
 export function toSaved(outgoing: Outgoing): SavedMessage {
-  const { clientId, ticketId, body, quoted, file, createdAt, queuedAt, isLasting, state } = outgoing;
+  const { clientId, ticketId, body, quoted, quickMessageIds, file, createdAt, queuedAt, isLasting, state } = outgoing;
   return {
     clientId,
     ticketId,
     body,
     ...(quoted && { quoted }),
+    ...(quickMessageIds && { quickMessageIds: [...quickMessageIds] }),
     file,
     createdAt,
     queuedAt,
@@ -69,9 +72,9 @@ export type Doubt = 'missingChange' | 'lostChange' | null;
 
 /** A message as it continues after a start. */
 export function fromSaved(accountKey: string, saved: SavedMessage, doubt: Doubt): Outgoing {
-  const { clientId, ticketId, body, quoted, file, createdAt, queuedAt, isLasting, state } = saved;
-  const message = { accountKey, clientId, ticketId, body, quoted, file, createdAt, queuedAt, isLasting };
-  const attempt = doubt === null ? null : { firstSentAt: queuedAt, isSlow: false };
+  const { state, quoted, file, ...others } = saved;
+  const message = { accountKey, ...others, quoted, file };
+  const attempt = doubt === null ? null : { firstSentAt: saved.queuedAt, isSlow: false };
   const restored = stateAfterStart(file === null ? state : onSlowServer(state), attempt);
   if (doubt !== 'lostChange' || restored.kind === 'failed') return { ...message, state: restored };
   return { ...message, state: { kind: 'failed', code: 'ERR_SEND_UNCONFIRMED', attempt: attemptOf(restored) } };

@@ -1,5 +1,5 @@
 import { AppError } from '@shared/domain/app-error';
-import type { MessageId, TicketId } from '@shared/domain/ids';
+import type { MessageId, QuickMessageId, TicketId } from '@shared/domain/ids';
 import type { Message } from '@shared/domain/message';
 import type { OutgoingMessage, QuotedWords } from '@shared/domain/outgoing';
 
@@ -26,6 +26,7 @@ export type Outbox = {
     body: string;
     file?: StoredFile;
     quoted?: QuotedWords | undefined;
+    quickMessageIds?: readonly QuickMessageId[] | undefined;
   }): OutgoingMessage;
   /** Unconfirmed messages of the signed-in account, oldest first. */
   list(): OutgoingMessage[];
@@ -159,7 +160,7 @@ type Draft = Parameters<Outbox['send']>[0];
 
 function newOutgoing(
   accountKey: string,
-  { ticketId, body, quoted, file }: Draft,
+  { ticketId, body, quoted, quickMessageIds, file }: Draft,
   { clock, serverClock, newId, outboxLog }: OutboxDeps,
 ): Outgoing {
   return {
@@ -168,6 +169,7 @@ function newOutgoing(
     ticketId,
     body,
     quoted,
+    quickMessageIds,
     file: file ?? null,
     createdAt: new Date(clock.now()).toISOString(),
     queuedAt: serverClock.now(),

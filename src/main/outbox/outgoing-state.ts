@@ -1,4 +1,4 @@
-import type { TicketId } from '@shared/domain/ids';
+import type { QuickMessageId, TicketId } from '@shared/domain/ids';
 import type { Message } from '@shared/domain/message';
 import type { OutgoingMessage, QuotedWords } from '@shared/domain/outgoing';
 
@@ -125,6 +125,8 @@ export type Outgoing = {
   /** With a file it is the caption, '' for none. */
   body: string;
   readonly quoted: QuotedWords | undefined;
+  /** Saved replies that it was made from; the server counts them with the message. */
+  readonly quickMessageIds?: readonly QuickMessageId[] | undefined;
   readonly file: StoredFile | null;
   /** ISO time of this machine's clock. */
   readonly createdAt: string;

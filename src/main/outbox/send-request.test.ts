@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Upload } from '@main/backend/backend';
 import type { AppErrorData, ErrorKind } from '@shared/domain/app-error';
 import { AppError } from '@shared/domain/app-error';
+import { quickMessageId } from '@shared/domain/ids';
 import { aMessage } from '@tests/support/live/builders';
 import type { ScriptedBackend } from '@tests/support/live/scripted-backend';
 import { createScriptedBackend } from '@tests/support/live/scripted-backend';
@@ -57,6 +58,19 @@ describe('a text', () => {
     script.answer('messages.create', stored);
     expect(await sending).toBe(stored);
   });
+});
+
+it('texts and files name the saved replies that they were made from', async () => {
+  const quickMessageIds = [quickMessageId.parse(4)];
+  const sending = request.send(anOutgoing('Olá', { quickMessageIds }));
+  expect(script.open('messages.create').input).toMatchObject({ body: { quickMessageIds: [4] } });
+  script.answer('messages.create', stored);
+  await sending;
+  const uploading = request.send(anOutgoing('', { file: shelve(files, 'vista.png'), quickMessageIds }));
+  expect(script.open('messages.createWithFiles').input).toMatchObject({ body: { quickMessageIds: [4] } });
+  for await (const _bytes of upload().files[0]!.open()) continue;
+  script.answer('messages.createWithFiles', [stored]);
+  await uploading;
 });
 
 describe('a file', () => {

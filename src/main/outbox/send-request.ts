@@ -23,22 +23,33 @@ export type SendRequest = {
 export function createSendRequest({ backend, uploadStore, onProgress }: SendRequestDeps): SendRequest {
   const uploads = new Map<Outgoing, AbortController>();
 
-  function sendText({ ticketId, body, quoted }: Outgoing): Promise<Message | null> {
+  function sendText({ ticketId, body, quoted, quickMessageIds }: Outgoing): Promise<Message | null> {
     return backend.send('messages.create', {
       params: { ticketId },
-      body: { body, fromMe: true, read: 1, mediaUrl: '', quotedMsg: quoted ? { id: quoted.id } : null },
+      body: {
+        body,
+        fromMe: true,
+        read: 1,
+        mediaUrl: '',
+        quotedMsg: quoted ? { id: quoted.id } : null,
+        ...(quickMessageIds && { quickMessageIds: [...quickMessageIds] }),
+      },
     });
   }
 
   async function sendFile(outgoing: Outgoing, file: StoredFile): Promise<Message | null> {
-    const { accountKey, ticketId, body } = outgoing;
+    const { accountKey, ticketId, body, quickMessageIds } = outgoing;
     const { name, type, size } = file;
     const upload = new AbortController();
     const content: Content = { hasFailed: false, isWhole: false };
     uploads.set(outgoing, upload);
     try {
       const open = () => watchedContent(() => uploadStore.open(accountKey, file), content);
-      const input = { params: { ticketId }, body: { body: [body === '' ? name : body], fromMe: 'true' as const } };
+      const uses = quickMessageIds && { quickMessageIds: [...quickMessageIds] };
+      const input = {
+        params: { ticketId },
+        body: { body: [body === '' ? name : body], fromMe: 'true' as const, ...uses },
+      };
       const [stored] = await backend.upload('messages.createWithFiles', input, {
         files: [{ name, type, size, open }],
         onProgress: (share) => onProgress(outgoing, share),

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Upload } from '@main/backend/backend';
 import { createAttachedFiles, sharedUploadStore } from '@main/drafts/attached-files';
 import { AppError } from '@shared/domain/app-error';
+import { quickMessageId } from '@shared/domain/ids';
 import { largestPreview } from '@shared/domain/media';
 import { aSession, aTicket } from '@tests/support/live/builders';
 import { createOutboxBench } from '@tests/support/live/outbox-bench';
@@ -214,4 +215,17 @@ it('what a page was handing over when it went is let go of, and takes nobody’s
   uploads.abandon();
   expect(namesOnDisk()).toEqual([]);
   expect(() => handOver(uploads)).not.toThrow();
+});
+
+it('a file is sent with the saved reply that it was attached with, after a restart too', () => {
+  const [four, five] = [quickMessageId.parse(4), quickMessageId.parse(5)];
+  const first = start();
+  const fileId = handOver(first.uploads);
+  first.uploads.keep({ fileId, ticketId, caption: '', quickMessageIds: [four] });
+  first.attached.dispose();
+  const second = start();
+  second.uploads.send({ fileId, ticketId, body: '', quickMessageIds: [five, four] });
+  expect(second.bench.script.open('messages.createWithFiles').input).toMatchObject({
+    body: { quickMessageIds: [4, 5] },
+  });
 });

@@ -1,6 +1,7 @@
 import { AppError } from '@shared/domain/app-error';
 import type { AttachedFile } from '@shared/domain/attached-file';
-import type { TicketId } from '@shared/domain/ids';
+import { mostUsedReplies } from '@shared/domain/draft';
+import type { QuickMessageId, TicketId } from '@shared/domain/ids';
 import { fileKind, largestPreview } from '@shared/domain/media';
 import type { OutgoingMessage } from '@shared/domain/outgoing';
 
@@ -10,6 +11,7 @@ import type { FileFacts, UploadStore } from '../storage/upload-store';
 import type { Outbox } from './outbox';
 
 type FileName = { fileId: string };
+type UsedReplies = { quickMessageIds?: QuickMessageId[] | undefined };
 
 /** Uploads of the signed-in account: the renderer hands over bytes, the outbox sends them. */
 export type UploadSessions = {
@@ -18,14 +20,14 @@ export type UploadSessions = {
   /** It is wanted no more, however far it has come. */
   cancel(file: FileName): void;
   /** The file is on disk, and waits in a composer, when this returns. */
-  keep(file: { fileId: string; ticketId: TicketId; caption: string }): void;
+  keep(file: { fileId: string; ticketId: TicketId; caption: string } & UsedReplies): void;
   attachedFiles(): AttachedFile[];
   caption(words: { fileId: string; caption: string }): void;
   /** Order in which the files of a composer are sent. */
   order(list: { fileIds: readonly string[] }): void;
   preview(file: FileName): Promise<Uint8Array<ArrayBuffer>>;
   /** The file is on disk, and its sending written down, when this returns. */
-  send(draft: { fileId: string; ticketId: TicketId; body: string }): OutgoingMessage;
+  send(draft: { fileId: string; ticketId: TicketId; body: string } & UsedReplies): OutgoingMessage;
   /** The page that was handing over is gone. */
   abandon(): void;
   /** True while the page hands over a file. */
@@ -79,17 +81,18 @@ export function createUploadSessions({ uploadStore, attached, session, outbox }:
       for await (const piece of uploadStore.open(accountKey, file)) pieces.push(piece);
       return Uint8Array.from(Buffer.concat(pieces));
     },
-    send({ fileId, ticketId, body }) {
+    send({ fileId, ticketId, body, quickMessageIds = [] }) {
       const accountKey = owner();
       const waiting = attached.find(accountKey, fileId);
       if (waiting !== null) {
-        const item = outbox.send({ ticketId, body, file: waiting });
+        const replies = attached.repliesOf(accountKey, fileId);
+        const item = outbox.send({ ticketId, body, file: waiting, ...named([...replies, ...quickMessageIds]) });
         attached.forget(accountKey, fileId);
         return item;
       }
       const file = uploadStore.take(accountKey, fileId);
       try {
-        return outbox.send({ ticketId, body, file });
+        return outbox.send({ ticketId, body, file, ...named(quickMessageIds) });
       } catch (thrown) {
         uploadStore.remove(accountKey, file.fileId);
         throw thrown;
@@ -98,4 +101,9 @@ export function createUploadSessions({ uploadStore, attached, session, outbox }:
     abandon: () => uploadStore.abandon(),
     isArriving: () => uploadStore.isArriving(),
   };
+}
+
+/** Each reply once, as many as a message may name; absent for none. */
+function named(ids: readonly QuickMessageId[]): UsedReplies {
+  return ids.length === 0 ? {} : { quickMessageIds: [...new Set(ids)].slice(0, mostUsedReplies) };
 }

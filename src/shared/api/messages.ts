@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
-import { messageId, ticketId } from '../domain/ids';
+import { usedReplies } from '../domain/draft';
+import { messageId, quickMessageId, ticketId } from '../domain/ids';
 import { mostFiles } from '../domain/media';
 import { message } from '../domain/message';
 import { ticket } from '../domain/ticket';
 import { wireCount, wireFlag, wireList } from '../domain/wire';
-import { anyReply, flagInText, idInText, numberInText, repeatedText } from './codecs';
+import { anyReply, flagInText, idInText, idsInJson, numberInText, repeatedText } from './codecs';
 import type { EndpointTable } from './endpoint';
 
 const ofTicket = z.object({ ticketId: idInText(ticketId) });
@@ -19,6 +20,8 @@ const textDraft = z.object({
   read: z.literal(1),
   mediaUrl: z.literal(''),
   quotedMsg: z.object({ id: messageId }).nullable().optional(),
+  /** Quick replies that the text was made from; counted by servers with the capability `replyUsage`. */
+  quickMessageIds: usedReplies,
 });
 
 export const messagesApi = {
@@ -63,7 +66,11 @@ export const messagesApi = {
     path: '/messages/:ticketId',
     access: 'user',
     params: ofTicket,
-    body: z.object({ body: repeatedText(longestBody, mostFiles), fromMe: z.literal('true') }),
+    body: z.object({
+      body: repeatedText(longestBody, mostFiles),
+      fromMe: z.literal('true'),
+      quickMessageIds: idsInJson(quickMessageId).optional(),
+    }),
     files: { field: 'medias', most: mostFiles },
     reply: wireList(message).catch([]),
   },

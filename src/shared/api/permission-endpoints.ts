@@ -98,6 +98,8 @@ export const restrictedEndpoints: Readonly<Partial<Record<Permission, readonly E
     'flowTriggers.update',
     'flowTriggers.remove',
     'flowTriggers.activate',
+    'phraseCampaigns.create',
+    'phraseCampaigns.update',
   ],
 };
 

@@ -43,6 +43,9 @@ export const capabilities = [
   'webhooks',
   'promptKey',
   'exportLog',
+  'replyUsage',
+  'contactTags',
+  'campaignEvents',
 ] as const;
 
 export const capability = z.enum(capabilities);

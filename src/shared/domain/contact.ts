@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 import { connectionId, contactId } from './ids';
-import { wireFlag, wireInstant, wireList, wireText } from './wire';
+import { tag } from './tag';
+import { wireFlag, wireInstant, wireList, wireListIfSent, wireText } from './wire';
 
 /** A custom field of a contact: "Birthday", "12 May". */
 const extraInfo = z.object({ name: wireText, value: wireText });
@@ -22,6 +23,8 @@ export const contact = z.object({
   whatsapp: z.object({ id: connectionId, name: wireText }).nullish().catch(undefined),
   /** Campaigns leave the contact out since then; absent where the server does not say. */
   optedOutAt: wireInstant.nullish().catch(undefined),
+  /** Tags of the tickets that the reader may see; absent where the server does not say. */
+  tags: wireListIfSent(tag).optional(),
   updatedAt: wireInstant.optional(),
 });
 

@@ -35,6 +35,7 @@ export const apiTokenId = id<'ApiTokenId'>();
 /** The one id that is text: the channel's own id of the message. */
 export const messageId = z.union([z.string().min(1), z.number().transform(String)]).brand<'MessageId'>();
 
+export type QuickMessageId = z.output<typeof quickMessageId>;
 export type CompanyId = z.output<typeof companyId>;
 export type UserId = z.output<typeof userId>;
 export type QueueId = z.output<typeof queueId>;

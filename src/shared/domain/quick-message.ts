@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { quickMessageId, userId } from './ids';
-import { wireFlag, wireText } from './wire';
+import { wireCount, wireFlag, wireInstant, wireText } from './wire';
 
 /**
  * A saved reply, found by its shortcode. With `geral` all users of the company see it. `mediaPath` is '' or a reference
@@ -17,6 +17,9 @@ export const quickMessage = z.object({
   isMedia: wireFlag,
   mediaPath: wireText,
   mediaName: wireText,
+  /** Messages that were sent with it, and the time of the last one; of servers with the capability `replyUsage`. */
+  usesCount: wireCount,
+  lastUsedAt: wireInstant.nullish().transform((value) => value ?? null),
 });
 
 export type QuickMessage = z.output<typeof quickMessage>;

@@ -15,7 +15,12 @@ export const webhookEvents = [
   'contact.updated',
   'connection.up',
   'connection.down',
+  'campaign.started',
+  'campaign.stopped',
+  'campaign.finished',
 ] as const;
+/** Those that only servers with the capability `campaignEvents` know. */
+export const isCampaignEvent = (event: WebhookEvent): boolean => event.startsWith('campaign.');
 export const webhookEvent = z.enum(webhookEvents);
 export type WebhookEvent = z.output<typeof webhookEvent>;
 

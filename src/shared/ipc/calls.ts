@@ -6,7 +6,7 @@ import { endpoints } from '../api/table';
 import { idleMinutes, lockView, newLockSecret, typedLockSecret } from '../domain/app-lock';
 import { attachedCaption, attachedFile } from '../domain/attached-file';
 import { capability } from '../domain/capability';
-import { savedDraft } from '../domain/draft';
+import { savedDraft, usedReplies } from '../domain/draft';
 import { flowDraft } from '../domain/flow-draft';
 import { openFlow } from '../domain/flow-presence';
 import { globalShortcut, globalShortcutView } from '../domain/global-shortcut';
@@ -113,7 +113,12 @@ export const calls = {
   /** Runs an endpoint by name with the signed-in user's credentials; input and reply follow the endpoint table. */
   'backend.send': call(z.object({ name: endpointName, input: z.unknown() }), z.unknown()),
   'outbox.send': call(
-    z.object({ ticketId, body: z.string().trim().min(1).max(longestBody), quoted: quotedWords.optional() }),
+    z.object({
+      ticketId,
+      body: z.string().trim().min(1).max(longestBody),
+      quoted: quotedWords.optional(),
+      quickMessageIds: usedReplies,
+    }),
     outgoingMessage,
   ),
   /** Uploads a file in pieces; it is sent once it is complete on disk. A cancelled upload is deleted. */
@@ -121,14 +126,21 @@ export const calls = {
   'files.append': call(arrivingFile.extend({ bytes: z.instanceof(Uint8Array) }), nothing),
   'files.cancel': call(arrivingFile, nothing),
   /** Attaches a complete upload to the composer of a ticket, where it survives window and application. */
-  'files.attach': call(arrivingFile.extend({ ticketId, caption: attachedCaption }), nothing),
+  'files.attach': call(
+    arrivingFile.extend({ ticketId, caption: attachedCaption, quickMessageIds: usedReplies }),
+    nothing,
+  ),
   'files.attached': call(nothing, z.array(attachedFile)),
   'files.caption': call(arrivingFile.extend({ caption: attachedCaption }), nothing),
   /** The order of the files of a composer. */
   'files.order': call(z.object({ fileIds: z.array(z.uuid()).max(100) }), nothing),
   /** The bytes of a small attached picture. */
   'files.preview': call(arrivingFile, z.instanceof(Uint8Array)),
-  'outbox.sendFile': call(arrivingFile.extend({ ticketId, body: z.string().trim().max(longestBody) }), outgoingMessage),
+  /** An attached file also names the saved replies that it was attached with. */
+  'outbox.sendFile': call(
+    arrivingFile.extend({ ticketId, body: z.string().trim().max(longestBody), quickMessageIds: usedReplies }),
+    outgoingMessage,
+  ),
   'outbox.list': call(nothing, z.array(outgoingMessage)),
   'outbox.retry': call(outgoing, nothing),
   /** The newest own messages of the ticket since an unconfirmed message was first sent, oldest first. */

@@ -86,3 +86,31 @@ function crampedTexts(): string[] {
   });
   return [...heads, ...words];
 }
+
+/** The page where it scrolls sideways, and tables that continue beyond the window without a mark or a frame of their own. */
+export async function sidewaysOn(page: Page, screen: string): Promise<string[]> {
+  const wide = await page.evaluate(partsTooWide);
+  return wide.length > 0 ? [`${screen}: scrolls sideways: ${wide.join(', ')}`] : [];
+}
+
+/** Runs in the page. */
+function partsTooWide(): string[] {
+  const nameOf = (part: Element): string => part.getAttribute('aria-label') ?? part.className;
+  const root = document.documentElement;
+  const scrolls = (part: Element): boolean => part.scrollWidth > part.clientWidth + 1;
+  const pages = [root, ...document.querySelectorAll('main, main > *')].filter(
+    (part) => scrolls(part) && ['auto', 'scroll', 'visible'].includes(getComputedStyle(part).overflowX),
+  );
+  const tables = [...document.querySelectorAll('main table')].filter((table) => {
+    const { right, width } = table.getBoundingClientRect();
+    if (width === 0 || right <= window.innerWidth + 1) return false;
+    const frame = table.closest('[role=region]');
+    if (frame === null || frame.getBoundingClientRect().right > window.innerWidth + 1) return true;
+    const { content, opacity } = getComputedStyle(frame, '::after');
+    return content === 'none' || opacity !== '1';
+  });
+  return [
+    ...pages.map((part) => part.tagName),
+    ...tables.map((table) => nameOf(table.closest('[role=region]') ?? table)),
+  ];
+}

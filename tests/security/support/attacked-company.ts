@@ -10,6 +10,7 @@ import { flowRuns } from '@server/platform/storage/tables/flow-runs';
 import { flows } from '@server/platform/storage/tables/flows';
 import { invoices } from '@server/platform/storage/tables/invoices';
 import { jobs } from '@server/platform/storage/tables/jobs';
+import { quickMessages, quickMessageUses } from '@server/platform/storage/tables/quick-messages';
 import { userRatings } from '@server/platform/storage/tables/ratings';
 import { robotSessions } from '@server/platform/storage/tables/robot-sessions';
 import { recoveryCodes } from '@server/platform/storage/tables/two-factor';
@@ -100,6 +101,9 @@ async function insertOwnWork({ scope, ...home }: TestCompany): Promise<void> {
   await scope.insert(userRatings, { ticketId, userId: home.ana.id, rate: 3 });
   await scope.insert(connectionOutages, { whatsappId: home.connectionId, since: new Date(0) });
   await scope.insert(userAssignments, { userId: home.ana.id, assignedAt: new Date(0) });
+  const reply = { userId: home.ana.id, shortcode: `sample${ofHome}`, message: ofHome };
+  const { id: quickMessageId } = await scope.insert(quickMessages, reply);
+  await scope.insert(quickMessageUses, { quickMessageId, messageId: ofHome, usedAt: new Date(0) });
   await scope.insert(invoices, { detail: ofHome, value: 49.9, dueDate: never });
   await scope.insert(recoveryCodes, { userId: home.ana.id, codeHash: ofHome });
   const newcomer = { name: `Sample ${ofHome}`, email: `${ofHome}@home.test`, passwordHash: '' };

@@ -5,12 +5,15 @@ import { create } from 'zustand';
 import { callMain } from '@renderer/lib/bridge';
 import type { SavedDraft } from '@shared/domain/draft';
 import { withReturnedText } from '@shared/domain/draft';
-import type { TicketId } from '@shared/domain/ids';
+import type { QuickMessageId, TicketId } from '@shared/domain/ids';
 
 /** Texts typed in this window, by `draftKey`. An emptied draft is an entry too: it overrides the saved one. */
 export const useTypedDrafts = create<Readonly<Record<string, string>>>(() => ({}));
 
-type SavedDrafts = readonly { ticketId: TicketId; text: string }[];
+/** Saved replies of which the typed texts were made, by `draftKey`. */
+const useTypedReplies = create<Readonly<Record<string, readonly QuickMessageId[]>>>(() => ({}));
+
+type SavedDrafts = readonly SavedDraft[];
 
 /** The drafts that main has on disk, read once per start. */
 export function savedDrafts(accountKey: string) {
@@ -30,8 +33,24 @@ export async function returnText(client: QueryClient, accountKey: string, return
 }
 
 /** Takes over what was typed in another window, which main has saved. */
-export function receiveDraft(accountKey: string, { ticketId, text }: SavedDraft): void {
-  useTypedDrafts.setState({ [draftKey(accountKey, ticketId)]: text });
+export function receiveDraft(accountKey: string, { ticketId, text, quickMessageIds = [] }: SavedDraft): void {
+  const key = draftKey(accountKey, ticketId);
+  useTypedDrafts.setState({ [key]: text });
+  useTypedReplies.setState({ [key]: quickMessageIds });
+}
+
+type DraftPlace = { accountKey: string; ticketId: TicketId };
+
+/** Saved replies that the draft was made from; the server counts them when it is sent. */
+export function repliesInDraft(client: QueryClient, { accountKey, ticketId }: DraftPlace): readonly QuickMessageId[] {
+  const saved = client.getQueryData(savedDrafts(accountKey).queryKey);
+  const typed = useTypedReplies.getState()[draftKey(accountKey, ticketId)];
+  return typed ?? saved?.find((draft) => draft.ticketId === ticketId)?.quickMessageIds ?? [];
+}
+
+/** Main has them with the next change of the text. */
+export function setRepliesInDraft({ accountKey, ticketId }: DraftPlace, replies: readonly QuickMessageId[]): void {
+  useTypedReplies.setState({ [draftKey(accountKey, ticketId)]: replies });
 }
 
 export function savedText(drafts: SavedDrafts | undefined, ticketId: TicketId): string {

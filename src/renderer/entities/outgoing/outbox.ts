@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 import { callMain } from '@renderer/lib/bridge';
-import type { TicketId } from '@shared/domain/ids';
+import type { QuickMessageId, TicketId } from '@shared/domain/ids';
 import type { OutgoingMessage, QuotedWords } from '@shared/domain/outgoing';
 
 import type { Reducers, Viewer } from '../live/projection';
@@ -111,13 +111,20 @@ function fetchOutbox(client: QueryClient, scope: { accountKey: string; viewer: V
   );
 }
 
+type TextOrigin = {
+  quoted?: QuotedWords | undefined;
+  /** Saved replies that the text was made from. */
+  quickMessageIds?: QuickMessageId[];
+};
+
 /** Queues a text in main's outbox; it is on disk when this resolves. */
-export function useSend(ticketId: TicketId): (body: string, quoted?: QuotedWords) => Promise<void> {
+export function useSend(ticketId: TicketId): (body: string, origin?: TextOrigin) => Promise<void> {
   const client = useQueryClient();
   const { accountKey } = useSession();
   return useCallback(
-    async (body, quoted) => {
-      const item = await callMain('outbox.send', { ticketId, body, ...(quoted && { quoted }) });
+    async (body, { quoted, quickMessageIds = [] } = {}) => {
+      const uses = quickMessageIds.length > 0 && { quickMessageIds };
+      const item = await callMain('outbox.send', { ticketId, body, ...(quoted && { quoted }), ...uses });
       client.setQueryData<Outbox>(outboxKey(accountKey), (outbox) => outbox && withOutgoing(outbox, item));
     },
     [client, accountKey, ticketId],

@@ -11,6 +11,7 @@ import { yieldToEventLoop } from '@server/platform/yield-to-event-loop';
 import { pauseAfter } from '@shared/domain/campaign-settings';
 
 import { hasOptedOut } from './campaign-answers';
+import { queueCampaignEvent } from './campaign-events';
 import type { CampaignRow } from './campaign-rows';
 import { wireCampaign } from './campaign-rows';
 import { settingsOf } from './campaign-settings';
@@ -187,7 +188,11 @@ async function changeStatus(
   { row, changes }: { row: CampaignRow; changes: Changes<typeof campaigns> },
 ): Promise<boolean> {
   const unchanged = and(eq(campaigns.id, row.id), eq(campaigns.status, row.status));
-  const [changed] = await scope.update(campaigns, unchanged, { ...changes, updatedAt: services.clock.now() });
+  const changed = await scope.transaction(async (inner) => {
+    const [after] = await inner.update(campaigns, unchanged, { ...changes, updatedAt: services.clock.now() });
+    if (after !== undefined) await queueCampaignEvent(services, inner, { before: row.status, after });
+    return after;
+  });
   if (changed !== undefined) await publishCampaign(services, scope, row.id);
   return changed !== undefined;
 }

@@ -8,6 +8,7 @@ import { finalFailures } from '@shared/domain/campaign';
 import { subscriberOf } from '@shared/domain/campaign-audience';
 
 import { optedOutSubscribers } from './campaign-answers';
+import { queueCampaignEvent } from './campaign-events';
 import { campaignKey, campaignWork } from './campaign-job';
 import type { CampaignRow } from './campaign-rows';
 
@@ -18,10 +19,11 @@ type Resent = { row: CampaignRow | null; resent: number };
  * sends nothing. Throws `Refusal` while the campaign is not finished.
  */
 export async function resendFailed(
-  { jobs, clock }: Services,
+  services: Services,
   scope: CompanyScope,
   { id, shipmentIds }: { id: number; shipmentIds: readonly number[] },
 ): Promise<Resent> {
+  const { jobs, clock } = services;
   const optedOut = await optedOutSubscribers(scope);
   return scope.transaction(async (inner) => {
     // The update locks the campaign, so that a second call waits and finds nothing more.
@@ -37,6 +39,7 @@ export async function resendFailed(
     await inner.update(campaignShipping, inArray(campaignShipping.id, ids), again);
     const running = { status: 'EM_ANDAMENTO', completedAt: null, updatedAt: at } as const;
     const [moved = row] = await inner.update(campaigns, eq(campaigns.id, id), running);
+    await queueCampaignEvent(services, inner, { before: row.status, after: moved });
     await jobs.add(inner, campaignWork, { payload: { campaignId: id, isPrepared: true }, key: campaignKey(id) });
     return { row: moved, resent: ids.length };
   });

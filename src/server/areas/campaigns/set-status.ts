@@ -8,6 +8,7 @@ import type { CompanyScope } from '@server/platform/storage/company-scope';
 import { campaigns, campaignShipping } from '@server/platform/storage/tables/campaigns';
 import type { CampaignStatus } from '@shared/domain/campaign';
 
+import { queueCampaignEvent } from './campaign-events';
 import { campaignKey, campaignWork } from './campaign-job';
 import type { CampaignRow } from './campaign-rows';
 import { existingCampaign } from './campaign-rows';
@@ -19,15 +20,17 @@ export type Pause = (milliseconds: number) => Promise<unknown>;
 
 /** Stops or resumes a campaign; no message leaves after a stop. Throws `Refusal` if it does not have the first status. */
 export async function setStatus(
-  { jobs, clock }: Services,
+  services: Services,
   scope: CompanyScope,
   { id, change: [from, to], pause = wait }: { id: number; change: StatusChange; pause?: Pause | undefined },
 ): Promise<CampaignRow> {
+  const { jobs, clock } = services;
   await existingCampaign(scope, id);
   const { row, isSending } = await scope.transaction(async (inner) => {
     const changes = { status: to, completedAt: null, updatedAt: clock.now() };
     const [moved] = await inner.update(campaigns, and(eq(campaigns.id, id), eq(campaigns.status, from)), changes);
     if (moved === undefined) throw refused('ERR_CAMPAIGN_STATUS');
+    await queueCampaignEvent(services, inner, { before: from, after: moved });
     const key = campaignKey(id);
     if (to !== 'EM_ANDAMENTO') return { row: moved, isSending: await jobs.remove(inner, campaignWork, key) };
     await jobs.add(inner, campaignWork, { payload: { campaignId: id, isPrepared: false }, key });

@@ -1,13 +1,15 @@
 import type { SQL } from 'drizzle-orm';
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 
 import type { Caller } from '@server/platform/http/handler';
 import type { Quirks } from '@server/platform/quirks';
 import { visibleTo } from '@server/platform/session/ticket-access';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import type { contacts } from '@server/platform/storage/schema';
-import { tickets, whatsapps } from '@server/platform/storage/schema';
+import { tags, tickets, whatsapps } from '@server/platform/storage/schema';
+import { ticketTags } from '@server/platform/storage/tables/ticket-tags';
 import { byId, idsOf, wireRow } from '@server/platform/storage/wire-row';
+import { groupBy } from '@shared/domain/group-by';
 
 type ContactRow = Row<typeof contacts>;
 
@@ -15,11 +17,13 @@ type ContactRow = Row<typeof contacts>;
 export type ContactViewer = Pick<Caller, 'profile' | 'queueIds'> | null;
 type View = { viewer: ContactViewer; quirks: Quirks };
 
-/** Wire records of contacts, with their connection and the uuid of the latest ticket that the viewer may see. */
+/** Wire records of contacts, with their connection, and the tags and the latest uuid of the tickets that the viewer may see. */
 export async function wireContacts(scope: CompanyScope, rows: readonly ContactRow[], { viewer, quirks }: View) {
   if (quirks.thinContacts) return rows.map(wireRow);
-  const [uuidOf, connectionOf] = await Promise.all([
-    viewer === null ? null : latestTickets(scope, idsOf(rows.map(({ id }) => id)), viewer),
+  const ids = idsOf(rows.map(({ id }) => id));
+  const [uuidOf, tagsOf, connectionOf] = await Promise.all([
+    viewer === null ? null : latestTickets(scope, ids, viewer),
+    viewer === null ? null : visibleTags(scope, ids, viewer),
     scope.among(whatsapps, whatsapps.id, idsOf(rows.map(({ whatsappId }) => whatsappId))).then(byId),
   ]);
   return rows.map((row) => {
@@ -27,6 +31,7 @@ export async function wireContacts(scope: CompanyScope, rows: readonly ContactRo
     return {
       ...wireRow(row),
       ...(uuidOf !== null && { uuid: uuidOf.get(row.id) ?? null }),
+      ...(tagsOf !== null && { tags: tagsOf.get(row.id) ?? [] }),
       whatsapp: connection ? { id: connection.id, name: connection.name } : null,
     };
   });
@@ -49,6 +54,31 @@ async function latestTickets(
   const isLatest = sql`not exists (select 1 from ${tickets} newer where newer.contact_id = ${tickets.contactId} and newer.id > ${tickets.id} and ${newerIsVisible(viewer)})`;
   const rows = await scope.find(tickets, { where: and(isOfThem, visibleTo(viewer), isLatest) });
   return new Map(rows.map(({ contactId, uuid }) => [contactId, uuid]));
+}
+
+type TagOfContact = { id: number; name: string; color: string };
+
+/** Tags of the visible tickets by contact, each once and by name; one statement for all contacts. */
+async function visibleTags(
+  scope: CompanyScope,
+  contactIds: readonly number[],
+  viewer: NonNullable<ContactViewer>,
+): Promise<Map<number, TagOfContact[]>> {
+  if (contactIds.length === 0) return new Map();
+  const pairs = await scope.aggregate(tickets, {
+    fields: { contactId: sql<number>`${tickets.contactId}`, tagId: sql<number>`${ticketTags.tagId}` },
+    joins: [{ table: ticketTags, on: eq(ticketTags.ticketId, tickets.id) }],
+    where: and(inArray(tickets.contactId, [...contactIds]), visibleTo(viewer)),
+    groupBy: sql`${tickets.contactId}, ${ticketTags.tagId}`,
+  });
+  const found = await scope.among(tags, tags.id, idsOf(pairs.map(({ tagId }) => tagId)));
+  const carried = groupBy(pairs, ({ contactId }) => contactId ?? 0);
+  const ofContact = (own: typeof pairs) =>
+    found
+      .filter(({ id }) => own.some(({ tagId }) => tagId === id))
+      .map(({ id, name, color }) => ({ id, name, color }))
+      .toSorted((one, other) => one.name.localeCompare(other.name));
+  return new Map(carried.map((own) => [own[0]?.contactId ?? 0, ofContact(own)]));
 }
 
 /** `visibleTo` for the alias `newer`. */

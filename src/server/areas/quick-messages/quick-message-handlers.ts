@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 
+import { withUses } from '@server/conversation/messages/quick-message-uses';
 import { requirePermission } from '@server/platform/http/granted-endpoints';
 import type { AreaHandlers, Caller } from '@server/platform/http/handler';
 import { forbidden, missing, refused } from '@server/platform/http/refusal';
@@ -21,8 +22,8 @@ export function quickMessageHandlers(services: Services): AreaHandlers<'quickMes
     if (row.geral) publish.toCompany(row.companyId, 'quickmessage', payload);
     else publish.toUser({ id: row.userId, companyId: row.companyId }, 'quickmessage', payload);
   };
-  const publishRow = (row: QuickMessageRow, action: 'create' | 'update') => {
-    const record = wireRecord(row);
+  const publishRow = async (scope: CompanyScope, row: QuickMessageRow, action: 'create' | 'update') => {
+    const record = await shownRecord(scope, row);
     send(row, { action, record });
     return record;
   };
@@ -34,7 +35,7 @@ export function quickMessageHandlers(services: Services): AreaHandlers<'quickMes
       const owner = { id: row.userId, companyId: row.companyId };
       publish.toColleagues(owner, 'quickmessage', { action: 'delete', id: String(id) });
     }
-    return publishRow(row, 'update');
+    return publishRow(scope, row, 'update');
   };
   return {
     async 'quickMessages.list'({ query }, { caller, scope }) {
@@ -48,16 +49,17 @@ export function quickMessageHandlers(services: Services): AreaHandlers<'quickMes
       const offset = offsetOf(query.pageNumber, pageSize);
       const found = await scope.find(quickMessages, { where, orderBy: inOrder, limit: pageSize + 1, offset });
       const count = await scope.count(quickMessages, where);
-      return { records: found.slice(0, pageSize).map(wireRecord), count, hasMore: found.length > pageSize };
+      const records = await withUses(scope, found.slice(0, pageSize).map(wireRecord));
+      return { records, count, hasMore: found.length > pageSize };
     },
 
     async 'quickMessages.options'(_input, { caller, scope }) {
       const found = await scope.find(quickMessages, { where: visibleTo(caller), orderBy: inOrder });
-      return found.map(wireRecord);
+      return withUses(scope, found.map(wireRecord));
     },
 
     async 'quickMessages.show'({ params }, { caller, scope }) {
-      return wireRecord(await visible(scope, caller, params.quickMessageId));
+      return shownRecord(scope, await visible(scope, caller, params.quickMessageId));
     },
 
     async 'quickMessages.create'({ body }, { caller, scope }) {
@@ -65,7 +67,7 @@ export function quickMessageHandlers(services: Services): AreaHandlers<'quickMes
       await requireUnusedShortcode(scope, { userId: caller.id, shortcode: body.shortcode });
       const at = clock.now();
       const draft = { ...body, userId: caller.id, createdAt: at, updatedAt: at };
-      return publishRow(await scope.insert(quickMessages, draft), 'create');
+      return publishRow(scope, await scope.insert(quickMessages, draft), 'create');
     },
 
     async 'quickMessages.update'({ params, body }, { caller, scope }) {
@@ -114,6 +116,13 @@ const visibleTo = (caller: Caller) => or(eq(quickMessages.userId, caller.id), eq
 
 function wireRecord(row: QuickMessageRow) {
   return { ...wireRow(row), isMedia: row.mediaPath !== null };
+}
+
+/** A row as the wire has it, with its uses. */
+async function shownRecord(scope: CompanyScope, row: QuickMessageRow) {
+  const [record] = await withUses(scope, [wireRecord(row)]);
+  if (record === undefined) throw missing('ERR_NO_QUICKMESSAGE_FOUND');
+  return record;
 }
 
 async function visible(scope: CompanyScope, caller: Caller, id: number): Promise<QuickMessageRow> {

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { tags } from '@server/platform/storage/schema';
 import { ticketTags } from '@server/platform/storage/tables/ticket-tags';
+import { formOf } from '@server/testing/call-endpoint';
 import type { SignedIn } from '@server/testing/test-client';
-import { read } from '@server/testing/test-client';
+import { call, read } from '@server/testing/test-client';
 import { useWorkspace } from '@server/testing/use-workspace';
 import { permissions } from '@shared/domain/permission';
 
@@ -143,5 +144,65 @@ describe('the board', () => {
     expect(anas).not.toContain(helped.id);
     expect(anas).not.toContain(closed.id);
     expect((await bruno.remove(`/ticket-tags/${sold.id}`)).status).toBe(403);
+  });
+});
+
+describe('the use of quick messages', () => {
+  const { home } = workspace;
+  const make = async (by: SignedIn, shortcode: string, geral = false) =>
+    read('quickMessages.create', await by.post('/quick-messages', { shortcode, message: 'Olá!', geral }));
+  const usesOf = async (by: SignedIn, id: number) => {
+    const { usesCount, lastUsedAt } = read('quickMessages.show', await by.get(`/quick-messages/${id}`));
+    return { usesCount, lastUsedAt };
+  };
+  const send = (ticketId: number, quickMessageIds: readonly number[]) =>
+    ana.post(`/messages/${ticketId}`, { body: 'Olá!', fromMe: true, read: 1, mediaUrl: '', quickMessageIds });
+
+  it('is counted once for each message that was sent, with the time of the last one', async () => {
+    const ticket = await home.ticket({ queueId: home.sales, status: 'open', userId: home.ana.id });
+    const reply = await make(ana, 'counted');
+    expect(await usesOf(ana, reply.id)).toEqual({ usesCount: 0, lastUsedAt: null });
+    expect((await send(ticket.id, [reply.id, reply.id])).status).toBe(200);
+    const second = read('messages.create', await send(ticket.id, [reply.id]));
+    expect((await send(ticket.id, [])).status).toBe(200);
+    const uses = { usesCount: 2, lastUsedAt: second?.createdAt };
+    expect(await usesOf(ana, reply.id)).toEqual(uses);
+    const listed = await ana.get(`/quick-messages?userId=${home.ana.id}&pageNumber=1&searchParam=counted`);
+    expect(read('quickMessages.list', listed).records).toMatchObject([uses]);
+    const changed = await ana.put(`/quick-messages/${reply.id}`, { message: 'Até já!' });
+    expect(read('quickMessages.update', changed)).toMatchObject(uses);
+  });
+
+  it('is not counted for replies that the sender cannot see, and for messages that name too many', async () => {
+    const open = await home.ticket({ queueId: home.sales, status: 'open', userId: home.ana.id });
+    const [own, foreign, shared] = [
+      await make(ana, 'refused'),
+      await make(bruno, 'private'),
+      await make(bruno, 'ours', true),
+    ];
+    expect((await send(open.id, [foreign.id, shared.id, 999_999])).status).toBe(200);
+    expect(await usesOf(bruno, foreign.id)).toMatchObject({ usesCount: 0 });
+    expect(await usesOf(bruno, shared.id)).toMatchObject({ usesCount: 1 });
+    expect(
+      (
+        await send(
+          open.id,
+          Array.from({ length: 21 }, () => own.id),
+        )
+      ).status,
+    ).toBe(400);
+    expect(await usesOf(ana, own.id)).toMatchObject({ usesCount: 0 });
+  });
+
+  it('stays when the ticket of the messages is deleted, and is counted for a file', async () => {
+    const ticket = await home.ticket({ queueId: home.sales, status: 'open', userId: home.ana.id });
+    const reply = await make(ana, 'with-file');
+    const form = formOf(
+      { body: 'Catálogo', fromMe: 'true', quickMessageIds: JSON.stringify([reply.id]) },
+      { field: 'medias', files: [{ name: 'a.txt', bytes: Buffer.from('a') }] },
+    );
+    expect((await call(workspace.url, `/messages/${ticket.id}`, { method: 'POST', as: ana, form })).status).toBe(200);
+    expect((await admin.remove(`/tickets/${ticket.id}`)).status).toBe(200);
+    expect(await usesOf(ana, reply.id)).toMatchObject({ usesCount: 1 });
   });
 });

@@ -10,6 +10,7 @@ import { jobHandler } from '@server/platform/jobs/job-kind';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope, Draft } from '@server/platform/storage/company-scope';
 import { contacts, messages, tickets, whatsapps } from '@server/platform/storage/schema';
+import { campaigns } from '@server/platform/storage/tables/campaigns';
 import type { EventSubject, webhookCalls } from '@server/platform/storage/tables/webhooks';
 import { webhooks } from '@server/platform/storage/tables/webhooks';
 import { wireRow } from '@server/platform/storage/wire-row';
@@ -72,18 +73,20 @@ export async function callWebhook(
 }
 
 /** The records of an event as they are now; those that were removed meanwhile are absent, their ids are not. */
-async function dataOf(scope: CompanyScope, { ticket: then, ...ids }: EventSubject): Promise<object> {
-  const { ticketId, messageId, connectionId } = ids;
+async function dataOf(scope: CompanyScope, { ticket: then, campaign: figures, ...ids }: EventSubject): Promise<object> {
+  const { ticketId, messageId, connectionId, campaignId } = ids;
   const ticket = ticketId === undefined ? undefined : await scope.first(tickets, eq(tickets.id, ticketId));
   const contactId = ids.contactId ?? ticket?.contactId;
   const contact = contactId === undefined ? undefined : await scope.first(contacts, eq(contacts.id, contactId));
   const message = messageId === undefined ? undefined : await scope.first(messages, eq(messages.id, messageId));
   const connection = connectionId === undefined ? undefined : await scope.byId(whatsapps, connectionId);
+  const campaign = campaignId === undefined ? undefined : await scope.first(campaigns, eq(campaigns.id, campaignId));
   return {
     ...ids,
     ...(ticket && { ticket: { ...wireRow(ticket), ...then } }),
     ...(contact && { contact: wireRow(contact) }),
     ...(message && { message: wireRow(message) }),
     ...(connection && { connection: { id: connection.id, name: connection.name } }),
+    ...(campaign && { campaign: { id: campaign.id, name: campaign.name, ...figures } }),
   };
 }

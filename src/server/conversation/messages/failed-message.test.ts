@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { quickMessages, quickMessageUses } from '@server/platform/storage/tables/quick-messages';
 import { webhooks } from '@server/platform/storage/tables/webhooks';
 import { webhookDelivery } from '@server/platform/webhooks/webhook-events';
 import { useRuleBench } from '@server/testing/rule-bench';
@@ -24,4 +25,24 @@ it('webhooks are told of a message that the channel refuses, and none of one tha
   expect(queued.map(({ payload }) => payload)).toMatchObject([
     { event: 'message.failed', subject: { messageId: 'M1', ticketId: ticket.id, error: 'ERR_WAPP_NOT_INITIALIZED' } },
   ]);
+});
+
+it('a message that the channel refuses is no use of a saved reply; sent, it is one', async () => {
+  const { scope } = bench.home;
+  const ticket = await bench.home.ticket({ status: 'open' });
+  const draft = { userId: bench.home.ana.id, shortcode: 'pix', message: 'Oi' };
+  const { id } = await scope.insert(quickMessages, draft);
+  const stored: number[] = [];
+  const refusal = async () => {
+    stored.push(await scope.count(quickMessageUses));
+    throw new AppError('ERR_WAPP_NOT_INITIALIZED', 'validation');
+  };
+  const outgoing = { ticket, body: 'Oi', quotedId: null, quickMessageIds: [id] };
+  const services = { ...bench.services, channel: { ...bench.services.channel, sendText: refusal } };
+  await expect(sendText(services, scope, outgoing)).rejects.toThrow('ERR_WAPP_NOT_INITIALIZED');
+  expect([...stored, await scope.count(quickMessageUses)]).toEqual([1, 0]);
+  const publish = { ...services.publish, messageCreated: () => undefined };
+  const accepting = { ...services, publish, channel: { ...services.channel, sendText: async () => undefined } };
+  await sendText(accepting, scope, outgoing);
+  expect(await scope.count(quickMessageUses)).toBe(1);
 });

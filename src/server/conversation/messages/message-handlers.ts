@@ -16,6 +16,7 @@ import { offsetOf } from '@server/platform/storage/search';
 import { refreshLastMessage } from './last-message';
 import type { WireMessage } from './message-rows';
 import { wireMessage, wireMessages } from './message-rows';
+import { usableQuickMessages } from './quick-message-uses';
 import { sendText } from './send-text';
 
 const messagesPerPage = 20;
@@ -45,13 +46,15 @@ export function messageHandlers(services: Services): AreaHandlers<'messages'> {
         ticket,
         body: body.body,
         quotedId: body.quotedMsg?.id ?? null,
+        quickMessageIds: await usableQuickMessages(scope, caller, body.quickMessageIds),
       });
       return quirks.emptySendAnswer ? null : message;
     },
 
     async 'messages.createWithFiles'({ params, body, files }, { caller, scope }) {
       const ticket = await ticketFor(caller, scope, params.ticketId);
-      const sent = await sendFiles(services, scope, { ticket, caller, files, captions: body.body });
+      const quickMessageIds = await usableQuickMessages(scope, caller, body.quickMessageIds);
+      const sent = await sendFiles(services, scope, { ticket, caller, files, captions: body.body, quickMessageIds });
       return quirks.emptySendAnswer ? null : sent;
     },
 
@@ -100,13 +103,15 @@ type FilesDraft = {
   caller: Pick<Caller, 'profile'>;
   files: readonly ReceivedFile[];
   captions: readonly string[];
+  /** Counted with the first file. */
+  quickMessageIds: readonly number[];
 };
 
 /** Stores all files, then sends one after another, each with its caption. Files sent before a failure stay sent. */
 async function sendFiles(
   services: Services,
   scope: CompanyScope,
-  { ticket, caller, files, captions }: FilesDraft,
+  { ticket, caller, files, captions, quickMessageIds }: FilesDraft,
 ): Promise<WireMessage[]> {
   const hasAudio = files.some(({ kind }) => kind === 'audio');
   if (hasAudio && caller.profile === 'user') await requireAudioAllowed(scope);
@@ -119,7 +124,8 @@ async function sendFiles(
   }
   const sent: WireMessage[] = [];
   for (const [index, file] of stored.entries()) {
-    sent.push(await sendText(services, scope, { ticket, body: captions[index] ?? '', quotedId: null, file }));
+    const uses = index === 0 ? { quickMessageIds } : {};
+    sent.push(await sendText(services, scope, { ticket, body: captions[index] ?? '', quotedId: null, file, ...uses }));
   }
   return sent;
 }

@@ -10,7 +10,7 @@ import { jobHandler } from '@server/platform/jobs/job-kind';
 import type { StoredFile } from '@server/platform/media/media-store';
 import { mediaPreview } from '@server/platform/media/media-words';
 import type { Services } from '@server/platform/services';
-import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
+import type { CompanyScope, Draft, Row } from '@server/platform/storage/company-scope';
 import { contacts, messages, tickets, whatsapps } from '@server/platform/storage/schema';
 import { queueWebhookEvents } from '@server/platform/webhooks/webhook-events';
 import { AppError } from '@shared/domain/app-error';
@@ -22,6 +22,7 @@ import type { WireMessage } from './message-rows';
 import { wireMessage } from './message-rows';
 import type { PendingMessage } from './pending-message';
 import { pendingMessage, pendingMessagesOf, removePendingMessage, storePendingMessage } from './pending-message';
+import { addQuickMessageUses, removeQuickMessageUses } from './quick-message-uses';
 import { waitAfterSending } from './waiting';
 
 export type OutgoingDraft = {
@@ -34,6 +35,8 @@ export type OutgoingDraft = {
   file?: StoredFile;
   /** True for texts of rules, robots, schedules and programs. */
   isAutomatic?: boolean;
+  /** Saved replies that the message was made from. */
+  quickMessageIds?: readonly number[];
 };
 
 /**
@@ -66,10 +69,7 @@ export async function sendText(services: Services, scope: CompanyScope, draft: O
     const { id: ticketId, queueId } = ticket;
     const isAutomatic = draft.isAutomatic === true || isAutomaticText(content.body);
     const row = { id: messageId, ticketId, queueId, quotedMsgId, fromMe: true, read: true, isAutomatic, ...content };
-    const message = { ...row, createdAt: at, updatedAt: at };
-    // A given id belongs to a job, which the job runner repeats.
-    if (draft.messageId === undefined) await storePendingMessage(services, scope, { pending, message });
-    else await scope.insert(messages, message);
+    await storeMessage(services, scope, { draft, pending, message: { ...row, createdAt: at, updatedAt: at } });
   }
   return trackDelivery(services.channel, messageId, {
     deliver: () => deliver(services, pending),
@@ -79,6 +79,7 @@ export async function sendText(services: Services, scope: CompanyScope, draft: O
         await scope.transaction(async (inner) => {
           await removePendingMessage(inner, messageId);
           await inner.remove(messages, eq(messages.id, messageId));
+          await removeQuickMessageUses(inner, messageId);
           await queueFailure(services, inner, { pending, error: refusal.code });
         });
         throw refusal;
@@ -86,6 +87,28 @@ export async function sendText(services: Services, scope: CompanyScope, draft: O
       await services.events.messageAccepted.emit(scope, { ticketId: ticket.id, connection });
       return publishAccepted(services, scope, { pending, isPending: draft.messageId === undefined });
     },
+  });
+}
+
+type NewMessage = {
+  draft: OutgoingDraft;
+  pending: PendingMessage;
+  message: Draft<typeof messages> & { createdAt: Date };
+};
+
+/** Stores a message with the job of its delivery and the saved replies in it: all or nothing. */
+async function storeMessage(services: Services, scope: CompanyScope, { draft, pending, message }: NewMessage) {
+  const { messageId } = pending;
+  const store = async (inner: CompanyScope): Promise<void> => {
+    // A given id belongs to a job, which the job runner repeats.
+    if (draft.messageId === undefined) await storePendingMessage(services, inner, { pending, message });
+    else await inner.insert(messages, message);
+  };
+  const quickMessageIds = draft.quickMessageIds ?? [];
+  if (quickMessageIds.length === 0) return store(scope);
+  await scope.transaction(async (inner) => {
+    await store(inner);
+    await addQuickMessageUses(inner, { messageId, quickMessageIds, usedAt: message.createdAt });
   });
 }
 

@@ -137,7 +137,7 @@ describe('GET /health', () => {
       media: 'ok',
       jobs: 'ok',
       channel: 'ok',
-      capabilities: offeredCapabilities({ thinTickets: false, silentActivities: false }),
+      capabilities: offeredCapabilities({ thinTickets: false, silentActivities: false, thinContacts: false }),
     };
     expect([answer.status, answer.text]).toEqual([200, JSON.stringify(body)]);
     expect(answer.headers.get('cache-control')).toBe('no-store');

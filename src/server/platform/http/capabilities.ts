@@ -42,20 +42,26 @@ const isOffered: Record<Capability, boolean> = {
   webhooks: true,
   promptKey: true,
   exportLog: true,
+  replyUsage: true,
+  contactTags: true,
+  campaignEvents: true,
 };
 
+type Defects = Pick<Quirks, 'thinTickets' | 'silentActivities' | 'thinContacts'>;
+
 /** Defects under which a capability is not offered. */
-const missingUnder: Readonly<Partial<Record<Capability, 'thinTickets' | 'silentActivities'>>> = {
+const missingUnder: Readonly<Partial<Record<Capability, keyof Defects>>> = {
   waiting: 'thinTickets',
   queueWaits: 'thinTickets',
   activities: 'silentActivities',
   mentions: 'silentActivities',
   presence: 'silentActivities',
   flowPresence: 'silentActivities',
+  contactTags: 'thinContacts',
 };
 
 /** The capabilities that this server names in `GET /health`. */
-export function offeredCapabilities(quirks: Pick<Quirks, 'thinTickets' | 'silentActivities'>): readonly Capability[] {
+export function offeredCapabilities(quirks: Defects): readonly Capability[] {
   return capabilities.filter((name) => {
     const defect = missingUnder[name];
     return isOffered[name] && (defect === undefined || !quirks[defect]);

@@ -7,7 +7,7 @@ import { offeredCapabilities } from './capabilities';
 import type { HealthChecks } from './health';
 import { answerHealth } from './health';
 
-const offered = offeredCapabilities({ thinTickets: false, silentActivities: false });
+const offered = offeredCapabilities({ thinTickets: false, silentActivities: false, thinContacts: false });
 const healthy: HealthChecks = {
   capabilities: offered,
   isAlive: async () => true,
@@ -68,11 +68,12 @@ it('/health names the capabilities so that a client reads them', async () => {
   expect(capabilitiesOf(health?.body)).toEqual(offered);
 });
 
-it('a server without times of messages offers no waits, one without activities nothing that needs them', () => {
+it('a server without times of messages offers no waits, one without activities nothing that needs them, one with bare contacts no tags of them', () => {
   const without = (quirks: Partial<Parameters<typeof offeredCapabilities>[0]>) => {
-    const left = offeredCapabilities({ thinTickets: false, silentActivities: false, ...quirks });
+    const left = offeredCapabilities({ thinTickets: false, silentActivities: false, thinContacts: false, ...quirks });
     return offered.filter((name) => !left.includes(name));
   };
   expect(without({ thinTickets: true })).toEqual(['waiting', 'queueWaits']);
   expect(without({ silentActivities: true })).toEqual(['activities', 'mentions', 'presence', 'flowPresence']);
+  expect(without({ thinContacts: true })).toEqual(['contactTags']);
 });

@@ -16,7 +16,9 @@ const subject = z.object({
   contactId: z.number().optional(),
   messageId: z.string().optional(),
   connectionId: z.number().optional(),
+  campaignId: z.number().optional(),
   ticket: z.object({ status: z.string(), userId: z.number().nullable(), queueId: z.number().nullable() }).optional(),
+  campaign: z.object({ status: z.string(), total: z.number(), sent: z.number(), failed: z.number() }).optional(),
   error: z.string().optional(),
 });
 

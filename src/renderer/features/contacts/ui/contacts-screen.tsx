@@ -41,6 +41,7 @@ import { hasRule } from '@shared/domain/permissions';
 import { useContacts, useRefreshContacts, useRemoveContact, useSendContacts } from '../api/contact-queries';
 import { useExport } from '../api/use-export';
 import { ContactSelection } from './contact-selection';
+import { ContactTags } from './contact-tags';
 import styles from './contacts.module.css';
 
 const DuplicatesDialog = lazy(async () => ({ default: (await import('./duplicates-dialog')).DuplicatesDialog }));
@@ -224,6 +225,7 @@ function useColumns(open: (opened: Opened) => void): Column<Contact>[] {
   const remove = useRemoveContact();
   // Beside the actions a narrow window has room for one column.
   const isNarrow = useMediaQuery(narrowQuery);
+  const hasTags = useCapability('contactTags');
   const [number, email] = reachColumns<Contact>({ number: t('columns.number'), email: t('columns.email') });
   return [
     {
@@ -243,6 +245,7 @@ function useColumns(open: (opened: Opened) => void): Column<Contact>[] {
     },
     ...(isNarrow ? [] : [{ ...number, sortBy: ({ number }: Contact) => number }]),
     { ...email, sortBy: ({ email }) => email },
+    ...(hasTags ? [tagsColumn(t('columns.tags'))] : []),
     {
       key: 'actions',
       title: t('columns.actions'),
@@ -270,4 +273,15 @@ function useColumns(open: (opened: Opened) => void): Column<Contact>[] {
       ),
     },
   ];
+}
+
+/** Tags of the contact's tickets, sorted by the first name. */
+function tagsColumn(title: string): Column<Contact> {
+  return {
+    key: 'tags',
+    title,
+    isSecondary: true,
+    sortBy: ({ tags = [] }) => tags.map(({ name }) => name).join('\n'),
+    render: ({ tags = [] }) => <ContactTags tags={tags} />,
+  };
 }

@@ -38,6 +38,7 @@ export type StepEnd = 'ended' | 'undone';
 export function usePerformStep(): (run: MacroRun) => Promise<StepEnd> {
   const client = useQueryClient();
   const session = useSession();
+  const isCounted = useCapability('replyUsage');
   const runLater = useRunLater();
   const transfer = useTransferStep();
   const snooze = useSnoozeStep();
@@ -49,7 +50,7 @@ export function usePerformStep(): (run: MacroRun) => Promise<StepEnd> {
         return 'ended';
       case 'send':
       case 'sendFile':
-        await deliver(run, action);
+        await deliver(run, { action, isCounted });
         return 'ended';
       case 'tag':
         await addTag(client, session, { ticket, tag: action.tag });
@@ -87,12 +88,16 @@ function rejectWith(refusal: { error: unknown } | null): StepEnd {
 
 type SendAction = Extract<PlannedAction, { kind: 'send' | 'sendFile' }>;
 
-async function deliver({ runId, ticket, clientId }: MacroRun, action: SendAction): Promise<void> {
+type Delivery = { action: SendAction; isCounted: boolean };
+
+async function deliver({ runId, ticket, clientId }: MacroRun, { action, isCounted }: Delivery): Promise<void> {
   const { id: ticketId } = ticket;
   const send = async (): Promise<OutgoingMessage> => {
-    if (action.kind === 'send') return callMain('outbox.send', { ticketId, body: action.body });
+    const reply = action.kind === 'send' ? action.reply : action.reply.id;
+    const uses = isCounted && reply !== null && { quickMessageIds: [reply] };
+    if (action.kind === 'send') return callMain('outbox.send', { ticketId, body: action.body, ...uses });
     const fileId = await handOver(await replyFile(action.reply));
-    return callMain('outbox.sendFile', { fileId, ticketId, body: action.caption });
+    return callMain('outbox.sendFile', { fileId, ticketId, body: action.caption, ...uses });
   };
   await deliverMessage({
     clientId,

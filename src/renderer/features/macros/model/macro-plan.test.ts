@@ -50,8 +50,8 @@ it('each step says what it does to this ticket', () => {
     { kind: 'transfer', queue: ref('Suporte'), user: ref('Bruno', 8), note: '' },
   ];
   expect(plan(steps).map(({ action }) => action)).toEqual([
-    { kind: 'send', body: '*Ana*\nBom dia, Clara' },
-    { kind: 'send', body: '*Ana*\nOlá Clara' },
+    { kind: 'send', body: '*Ana*\nBom dia, Clara', reply: null },
+    { kind: 'send', body: '*Ana*\nOlá Clara', reply: 1 },
     { kind: 'sendFile', reply: menu, caption: '' },
     { kind: 'tag', tag: vip },
     { kind: 'note', note: 'Ligar para Clara' },

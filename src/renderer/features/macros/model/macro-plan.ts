@@ -3,7 +3,7 @@ import { fillVariables, unfilledVariables } from '@renderer/entities/quick-reply
 import { snoozeTimeOf } from '@renderer/entities/ticket/snooze-times';
 import { actionsFor } from '@renderer/entities/ticket/ticket-changes';
 import { longestBody } from '@shared/api/messages';
-import type { UserId } from '@shared/domain/ids';
+import type { QuickMessageId, UserId } from '@shared/domain/ids';
 import type { Macro, MacroStep } from '@shared/domain/macro';
 import { signedBody } from '@shared/domain/message';
 import type { QueueSummary } from '@shared/domain/queue';
@@ -32,7 +32,8 @@ export type MacroFacts = MacroRecords & {
 
 /** One step with everything that it needs. */
 export type PlannedAction =
-  | { kind: 'send'; body: string }
+  /** `reply` is the saved reply that the text was made from. */
+  | { kind: 'send'; body: string; reply: QuickMessageId | null }
   | { kind: 'sendFile'; reply: QuickMessage; caption: string }
   | { kind: 'tag'; tag: Tag }
   | { kind: 'note'; note: string }
@@ -83,7 +84,8 @@ function planText(text: string, facts: MacroFacts): PlannedStep {
   const about = fillVariables(text, facts.values);
   const fault = textFault(text, facts);
   if (fault !== null) return refused('text', about, fault);
-  return { kind: 'text', about, action: { kind: 'send', body: signedBody(about, facts.signature) }, problem: null };
+  const action = { kind: 'send', body: signedBody(about, facts.signature), reply: null } as const;
+  return { kind: 'text', about, action, problem: null };
 }
 
 function planReply(wanted: Reference, facts: MacroFacts): PlannedStep {
@@ -96,7 +98,7 @@ function planReply(wanted: Reference, facts: MacroFacts): PlannedStep {
   if (fault !== null) return refused('quickReply', about, fault);
   const action: PlannedAction =
     reply.mediaPath === ''
-      ? { kind: 'send', body: signedBody(text, facts.signature) }
+      ? { kind: 'send', body: signedBody(text, facts.signature), reply: reply.id }
       : { kind: 'sendFile', reply, caption: text };
   return { kind: 'quickReply', about, action, problem: null };
 }

@@ -7,7 +7,7 @@ import type { MacroEvent, MacroRun } from './macro-runs';
 import { nextRuns } from './macro-runs';
 
 const runId = 'a';
-const send = { kind: 'text', about: 'Olá', action: { kind: 'send', body: 'Olá' } } as const;
+const send = { kind: 'text', about: 'Olá', action: { kind: 'send', body: 'Olá', reply: null } } as const;
 const begun: MacroEvent = { runId, kind: 'begun', run: { name: 'Fim', ticket: aTicket(), steps: [send, send] } };
 const queued: MacroEvent = { runId, kind: 'queued', clientId: 'c' };
 const ended: MacroEvent = { runId, kind: 'stepEnded' };

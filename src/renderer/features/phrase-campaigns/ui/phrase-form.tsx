@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
 import { useSession } from '@renderer/entities/session/session-store';
+import { useMayManage } from '@renderer/entities/session/use-may-manage';
 import { Field } from '@renderer/ui/form/field';
 import { carriedFields } from '@shared/api/carried-fields';
 import { phraseCampaignDraft } from '@shared/api/phrase-campaigns';
@@ -25,10 +26,12 @@ export function PhraseForm({ campaign, onClose }: PhraseFormProps): JSX.Element 
   const { accountKey, user } = useSession();
   const { data, isPending } = useQuery(phraseChoicesQuery(accountKey, user.companyId));
   const save = useSaveRecord(phraseArea, campaign);
+  const mayManage = useMayManage('flows');
   return (
     <DetailForm
       record={campaign}
-      titles={{ create: t('createTitle'), edit: t('editTitle') }}
+      isReadOnly={!mayManage}
+      titles={{ create: t('createTitle'), edit: t(mayManage ? 'editTitle' : 'viewTitle') }}
       schema={phraseForm}
       blank={{}}
       valuesOf={valuesOf}
@@ -38,6 +41,7 @@ export function PhraseForm({ campaign, onClose }: PhraseFormProps): JSX.Element 
       savedText={t(campaign === null ? 'created' : 'changed')}
       onClose={onClose}
     >
+      {!mayManage && <Alert type="info" title={t('readOnly')} />}
       <Field name="name" label={t('name')}>
         <Input autoFocus maxLength={100} />
       </Field>
@@ -60,7 +64,7 @@ export function PhraseForm({ campaign, onClose }: PhraseFormProps): JSX.Element 
           <Switch checkedChildren={t('active')} unCheckedChildren={t('inactive')} />
         </Field>
       )}
-      {data?.flows.length === 0 && <Alert type="info" title={t('noFlows')} />}
+      {mayManage && data?.flows.length === 0 && <Alert type="info" title={t('noFlows')} />}
     </DetailForm>
   );
 }

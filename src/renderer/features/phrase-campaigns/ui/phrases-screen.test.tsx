@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
+import type { Capability } from '@shared/domain/capability';
 import type { Language } from '@shared/i18n/languages';
 import { showScreen } from '@tests/support/renderer/show-screen';
 
@@ -177,5 +178,43 @@ describe('the form of a phrase', () => {
     const form = await open(user, 'Editar Promoção');
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(itemOf(form, 'Fluxo').className).toContain('has-error'));
+  });
+});
+
+describe('the permission for flows', () => {
+  const offered = { offeredPermissions: ['flows'] };
+  const open = (rights: object, capabilities: Capability[] = ['permissions']) =>
+    showScreen(<PhrasesScreen />, {
+      user: { profile: 'user', ...rights },
+      capabilities,
+      answers: {
+        'phraseCampaigns.list': () => ({ flow: phrases, hasMore: false }),
+        'flows.list': () => ({ flows: [{ id: 8, name: 'Boas-vindas', active: true }], hasMore: false }),
+        'connections.list': () => connections,
+      },
+    });
+
+  it('is needed to change phrases: without it they are only shown, and the form says why', async () => {
+    const { user } = await open(offered);
+    expect(await screen.findByText('Promoção')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Nova frase' })).toBeNull();
+    for (const toggle of screen.getAllByRole<HTMLButtonElement>('switch')) expect(toggle.disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Editar Promoção' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Ver Promoção' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/Peça a permissão de fluxos/)).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>('Nome').disabled).toBe(true);
+    expect(dialog.queryByRole('button', { name: 'Salvar' })).toBeNull();
+  });
+
+  it.each<[title: string, rights: object, capabilities: Capability[]]>([
+    ['a holder', { ...offered, grantedPermissions: ['flows'] }, ['permissions']],
+    ['a user of a server without permissions', {}, []],
+    ['an admin', { ...offered, profile: 'admin' }, ['permissions']],
+  ])('%s changes them', async (_title, rights, capabilities) => {
+    await open(rights, capabilities);
+    expect(await screen.findByRole('button', { name: 'Editar Promoção' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Nova frase' })).toBeTruthy();
+    for (const toggle of screen.getAllByRole<HTMLButtonElement>('switch')) expect(toggle.disabled).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { AlertOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import { AlertOutlined, DeleteOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons';
 import { Switch } from 'antd';
 import type { JSX } from 'react';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useRecordList } from '@renderer/entities/records/area-definition';
 import { useSession } from '@renderer/entities/session/session-store';
+import { useMayManage } from '@renderer/entities/session/use-may-manage';
 import { isAdmin } from '@renderer/entities/user/roles';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
@@ -21,6 +22,7 @@ export function PhrasesScreen(): JSX.Element {
   const [edited, setEdited] = useState<PhraseCampaign | 'new' | null>(null);
   const list = useRecordList(phraseArea, search);
   const columns = useColumns(setEdited);
+  const mayManage = useMayManage('flows');
   return (
     <RecordsPage
       id="phrases"
@@ -28,7 +30,7 @@ export function PhrasesScreen(): JSX.Element {
       search={{ label: t('search'), onSearch: setSearch }}
       list={list}
       columns={columns}
-      create={{ label: t('create'), onClick: () => setEdited('new') }}
+      create={mayManage ? { label: t('create'), onClick: () => setEdited('new') } : null}
       empty={{ icon: <AlertOutlined />, title: t('empty.title'), hint: t('empty.hint'), found: t('empty.found') }}
     >
       {edited !== null && <PhraseForm campaign={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
@@ -39,6 +41,7 @@ export function PhrasesScreen(): JSX.Element {
 function useColumns(edit: (campaign: PhraseCampaign) => void): Column<PhraseCampaign>[] {
   const { t } = useTranslation('phrases');
   const { user } = useSession();
+  const mayManage = useMayManage('flows');
   const remove = useRemovePhrase();
   return [
     { key: 'name', title: t('columns.name'), width: 'wide', render: ({ name }) => name, sortBy: ({ name }) => name },
@@ -63,8 +66,8 @@ function useColumns(edit: (campaign: PhraseCampaign) => void): Column<PhraseCamp
       render: (campaign) => (
         <>
           <IconButton
-            label={t('edit', { name: campaign.name })}
-            icon={<EditOutlined />}
+            label={t(mayManage ? 'edit' : 'view', { name: campaign.name })}
+            icon={mayManage ? <EditOutlined /> : <EyeOutlined />}
             onClick={() => edit(campaign)}
           />
           {isAdmin(user) && (
@@ -80,9 +83,10 @@ function useColumns(edit: (campaign: PhraseCampaign) => void): Column<PhraseCamp
   ];
 }
 
-/** Switches one phrase on or off. A phrase without a flow cannot be switched. */
+/** Switches one phrase on or off. A phrase without a flow cannot be switched, and none without the permission for flows. */
 function StatusSwitch({ campaign }: { campaign: PhraseCampaign }): JSX.Element {
   const { t } = useTranslation('phrases');
+  const mayManage = useMayManage('flows');
   const { id, flowId, ...fields } = campaign;
   const { run, isPending } = useTogglePhrase(id);
   const change = (status: boolean): void => {
@@ -94,7 +98,7 @@ function StatusSwitch({ campaign }: { campaign: PhraseCampaign }): JSX.Element {
       checked={campaign.status}
       // A disabled switch would lose the focus while the request is pending.
       aria-busy={isPending}
-      disabled={campaign.flowId === null}
+      disabled={campaign.flowId === null || !mayManage}
       checkedChildren={t('active')}
       unCheckedChildren={t('inactive')}
       onChange={change}

@@ -1,5 +1,6 @@
 import { DeleteOutlined, EditOutlined, PaperClipOutlined, ThunderboltOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
+import type { TFunction } from 'i18next';
 import type { JSX } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { useRecordList } from '@renderer/entities/records/area-definition';
 import { BulkRemoval } from '@renderer/entities/records/bulk-removal';
 import { useSession } from '@renderer/entities/session/session-store';
+import { useCapability } from '@renderer/entities/session/use-capability';
 import { isAdmin } from '@renderer/entities/user/roles';
+import { formatDate } from '@renderer/lib/time';
 import { IconButton } from '@renderer/ui/icon-button';
 import type { Column } from '@renderer/ui/page/record-table';
 import { RecordsPage } from '@renderer/ui/page/records-page';
@@ -63,6 +66,7 @@ function useColumns(edit: (message: QuickMessage) => void): Column<QuickMessage>
   const { t } = useTranslation('quickMessages');
   const { user } = useSession();
   const remove = useRemoveQuickMessage();
+  const isCounted = useCapability('replyUsage');
   return [
     {
       key: 'shortcode',
@@ -78,7 +82,8 @@ function useColumns(edit: (message: QuickMessage) => void): Column<QuickMessage>
     {
       key: 'message',
       title: t('columns.message'),
-      width: 'wide',
+      // Beside the uses, equal shares leave room for the shortcodes.
+      ...(isCounted ? {} : { width: 'wide' as const }),
       isSecondary: true,
       render: ({ message }) => message,
       sortBy: ({ message }) => message,
@@ -97,6 +102,7 @@ function useColumns(edit: (message: QuickMessage) => void): Column<QuickMessage>
           </span>
         ),
     },
+    ...(isCounted ? [usesColumn(t)] : []),
     {
       key: 'actions',
       title: t('columns.actions'),
@@ -119,6 +125,23 @@ function useColumns(edit: (message: QuickMessage) => void): Column<QuickMessage>
         ),
     },
   ];
+}
+
+/** Messages that were sent with the reply, and the day of the last one. */
+function usesColumn(t: TFunction<'quickMessages'>): Column<QuickMessage> {
+  return {
+    key: 'uses',
+    title: t('columns.uses'),
+    isSecondary: true,
+    isWhole: true,
+    sortBy: ({ usesCount }) => usesCount,
+    render: ({ usesCount, lastUsedAt }) =>
+      lastUsedAt === null ? (
+        <span className={styles.none}>{t('uses.none')}</span>
+      ) : (
+        t('uses.times', { count: usesCount, date: formatDate(lastUsedAt) })
+      ),
+  };
 }
 
 /** Admins can change every reply, others their own and those without an owner; shared ones with the permission. */

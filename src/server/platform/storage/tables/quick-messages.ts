@@ -1,6 +1,6 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-import { identity, times } from '@server/platform/storage/columns';
+import { identity, instant, times } from '@server/platform/storage/columns';
 import { ofCompany, users } from '@server/platform/storage/schema';
 
 /** Saved replies of one user, or of the company with `geral`. */
@@ -22,4 +22,24 @@ export const quickMessages = pgTable(
     ...times(),
   },
   (table) => [index().on(table.companyId, table.userId, table.shortcode)],
+);
+
+/**
+ * Messages that were sent with a saved reply. They outlive the message, so that a deleted ticket changes no figure;
+ * `messageId` is unique only within a company.
+ */
+export const quickMessageUses = pgTable(
+  'quick_message_uses',
+  {
+    companyId: ofCompany(),
+    quickMessageId: integer()
+      .notNull()
+      .references(() => quickMessages.id, { onDelete: 'cascade' }),
+    messageId: text().notNull(),
+    usedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quickMessageId, table.messageId] }),
+    index().on(table.companyId, table.messageId),
+  ],
 );

@@ -29,8 +29,11 @@ export type EventSubject = {
   contactId?: number | undefined;
   messageId?: string | undefined;
   connectionId?: number | undefined;
+  campaignId?: number | undefined;
   /** State of the ticket at the event. */
   ticket?: { status: string; userId: number | null; queueId: number | null } | undefined;
+  /** State and messages of the campaign at the event. */
+  campaign?: { status: string; total: number; sent: number; failed: number } | undefined;
   /** Code of the refusal of a message that was not sent. */
   error?: string | undefined;
 };

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { useSendFile } from '@renderer/entities/outgoing/use-send-file';
 import type { Attachment, ComposerKey } from '@renderer/features/conversation/model/compose/attachments';
 import { toAppError } from '@shared/domain/app-error';
-import type { TicketId } from '@shared/domain/ids';
+import type { QuickMessageId, TicketId } from '@shared/domain/ids';
 
 import {
   attach,
@@ -36,7 +36,7 @@ export type Attaching = {
   send: (text: CaptionText | null) => Promise<void>;
 };
 
-type CaptionText = { body: string; onSent: () => void };
+type CaptionText = { body: string; replies: QuickMessageId[]; onSent: () => void };
 
 /** The files in a ticket's composer. */
 export function useAttaching(accountKey: string, ticketId: TicketId): Attaching {
@@ -49,7 +49,8 @@ export function useAttaching(accountKey: string, ticketId: TicketId): Attaching 
         const words = index === 0 ? text : null;
         const attachment = await whenSaved(composer, id);
         if (attachment !== null) {
-          await sendOne(words === null ? attachment : { ...attachment, caption: words.body });
+          const { body = attachment.caption, replies = [] } = words ?? {};
+          await sendOne({ ...attachment, caption: body }, replies);
           words?.onSent();
         }
         dropAttachment(composer, id);
@@ -71,18 +72,18 @@ export function useAttaching(accountKey: string, ticketId: TicketId): Attaching 
 }
 
 /** Sends main's saved copy; a file that main does not have, or has deleted, is transferred first. */
-function useSendOne(ticketId: TicketId): (attachment: Attachment) => Promise<void> {
+function useSendOne(ticketId: TicketId): (attachment: Attachment, replies: QuickMessageId[]) => Promise<void> {
   const sendFile = useSendFile(ticketId);
-  return async ({ file, fileId, caption }) => {
+  return async ({ file, fileId, caption }, replies) => {
     const body = caption.trim();
     try {
       if (fileId !== null) {
-        await sendFile({ fileId }, body);
+        await sendFile({ fileId }, body, replies);
         return;
       }
     } catch (thrown) {
       if (file === null || toAppError(thrown).code !== 'ERR_NO_OUTGOING') throw thrown;
     }
-    if (file !== null) await sendFile(file, body);
+    if (file !== null) await sendFile(file, body, replies);
   };
 }

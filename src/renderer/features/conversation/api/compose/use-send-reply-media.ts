@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { handOver } from '@renderer/entities/outgoing/hand-over';
 import { replyFile } from '@renderer/entities/quick-reply/use-quick-replies';
 import { useSession } from '@renderer/entities/session/session-store';
+import { useCapability } from '@renderer/entities/session/use-capability';
 import { withSaved } from '@renderer/features/conversation/model/compose/attachments';
 import { callMain } from '@renderer/lib/bridge';
 import { useToast } from '@renderer/ui/use-toast';
@@ -21,6 +22,7 @@ type ReplyMedia = {
 /** Sends the file of a reply, with its text as the caption, after the time to take it back. */
 export function useSendReplyMedia(ticketId: TicketId, onChosen: () => void) {
   const { accountKey } = useSession();
+  const isCounted = useCapability('replyUsage');
   const toast = useToast();
   return useMutation({
     mutationFn: async ({ reply, waitsInComposer }: ReplyMedia) => {
@@ -28,7 +30,8 @@ export function useSendReplyMedia(ticketId: TicketId, onChosen: () => void) {
       const caption = reply.message.trim();
       const fileId = await handOver(file);
       // Attached, it survives a crash before it is sent.
-      await callMain('files.attach', { fileId, ticketId, caption });
+      const uses = isCounted && { quickMessageIds: [reply.id] };
+      await callMain('files.attach', { fileId, ticketId, caption, ...uses });
       const attached = { fileId, ticketId, caption, name: file.name, type: file.type, size: file.size };
       if (waitsInComposer) changeAttachments({ accountKey, ticketId }, (now) => withSaved(now, [attached]));
       else void sendSoon(accountKey, attached).catch(toast.error);

@@ -28,7 +28,7 @@ type ComposerInputProps = {
 /** The text area, with the list of quick replies above it while its cursor stands in a search. */
 export function ComposerInput({ ticket, messages, composer, slash, input }: ComposerInputProps): JSX.Element {
   const { t } = useTranslation('conversation');
-  const { text, change, attaching, voice, isEnabled, submit } = composer;
+  const { text, change, addReply, attaching, voice, isEnabled, submit } = composer;
   const listId = useId();
   const keys = useRef<QuickReplyKeys>(null);
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -81,7 +81,10 @@ export function ComposerInput({ ticket, messages, composer, slash, input }: Comp
             combobox={{ listId, keys, onActive: setActiveId }}
             ticket={ticket}
             query={search.query}
-            onFill={slash.fill}
+            onFill={(words, reply) => {
+              if (reply !== null) addReply(reply);
+              slash.fill(words);
+            }}
           />
         </Suspense>
       )}

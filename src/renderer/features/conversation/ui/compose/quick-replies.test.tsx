@@ -1,9 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { receiveDraft } from '@renderer/entities/outgoing/drafts';
 import { changeAttachments } from '@renderer/features/conversation/api/compose/attachment-store';
 import { writeDraft } from '@renderer/features/conversation/api/compose/draft-store';
 import { AppError } from '@shared/domain/app-error';
+import type { Capability } from '@shared/domain/capability';
+import { quickMessageId } from '@shared/domain/ids';
 import { anOutgoing, aTicket } from '@tests/support/renderer/builders';
 import type { Answers } from '@tests/support/renderer/fake-bridge';
 import { showScreen } from '@tests/support/renderer/show-screen';
@@ -35,8 +38,11 @@ const answers: Answers = {
 const account = 'server user 3';
 beforeEach(() => changeAttachments({ accountKey: account, ticketId: ticket.id }, () => []));
 
-async function showComposer(more: Answers = {}) {
-  const shown = await showScreen(<Composer ticket={ticket} messages="shown" />, { answers: { ...answers, ...more } });
+async function showComposer(more: Answers = {}, capabilities: Capability[] = []) {
+  const shown = await showScreen(<Composer ticket={ticket} messages="shown" />, {
+    capabilities,
+    answers: { ...answers, ...more },
+  });
   const input = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem' });
   writeDraft(account, ticket.id, '');
   await waitFor(() => expect(input.value).toBe(''));
@@ -215,5 +221,71 @@ describe('quick replies', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
     await user.type(input, 't');
     expect(await findList()).toBeTruthy();
+  });
+});
+
+describe('the use of a reply', () => {
+  const sent = (quickMessageIds: number[]): unknown => expect.objectContaining({ ticketId: 7, quickMessageIds });
+  const counted: Capability[] = ['replyUsage'];
+
+  it('is named when the text that it was filled into is sent, changed or not, and once', async () => {
+    const { user, input, asked } = await showComposer({}, counted);
+    await user.type(input, '/horario');
+    await findList();
+    await user.keyboard('{Enter}');
+    expect(asked('outbox.send')).toEqual([]);
+    expect(asked('drafts.write').at(-1)).toMatchObject({ quickMessageIds: [1] });
+    await user.type(input, ' Até!{Enter}');
+    await waitFor(() => expect(asked('outbox.send')).toEqual([sent([1])]));
+    await waitFor(() => expect(input.value).toBe(''));
+    await user.type(input, 'Sem resposta{Enter}');
+    await waitFor(() => expect(asked('outbox.send')).toHaveLength(2));
+    expect(asked('outbox.send')[1]).not.toHaveProperty('quickMessageIds');
+  });
+
+  it('is forgotten with the text', async () => {
+    const emptied = await showComposer({}, counted);
+    await emptied.user.type(emptied.input, '/horario');
+    await findList();
+    await emptied.user.keyboard('{Enter}');
+    await emptied.user.clear(emptied.input);
+    await emptied.user.type(emptied.input, 'Outra coisa{Enter}');
+    await waitFor(() => expect(emptied.asked('outbox.send')).toHaveLength(1));
+    expect(emptied.asked('outbox.send')[0]).not.toHaveProperty('quickMessageIds');
+  });
+
+  it('is not told to servers that do not count', async () => {
+    const { user, input, asked } = await showComposer();
+    await user.type(input, '/horario');
+    await findList();
+    await user.keyboard('{Enter}');
+    await user.type(input, '{Enter}');
+    await waitFor(() => expect(asked('outbox.send')).toHaveLength(1));
+    expect(asked('outbox.send')[0]).not.toHaveProperty('quickMessageIds');
+  });
+
+  it('of a reply with a file goes with the file to main', async () => {
+    const { user, input, asked } = await showComposer(
+      { 'delayed.run': () => ({ outcome: 'done', ticket: null }) },
+      counted,
+    );
+    await user.type(input, '/horta');
+    await findList();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(asked('files.attach')).toEqual([expect.objectContaining({ quickMessageIds: [2] })]));
+  });
+
+  it('is known in every window that shows the draft', async () => {
+    const { user, input, asked } = await showComposer({}, counted);
+    act(() =>
+      receiveDraft(account, {
+        ticketId: ticket.id,
+        text: 'De outra janela',
+        quickMessageIds: [quickMessageId.parse(4)],
+      }),
+    );
+    await waitFor(() => expect(input.value).toBe('De outra janela'));
+    await user.type(input, '{Enter}');
+    await waitFor(() => expect(asked('outbox.send')).toEqual([sent([4])]));
   });
 });

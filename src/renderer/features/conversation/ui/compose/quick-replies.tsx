@@ -16,6 +16,7 @@ import {
 } from '@renderer/features/conversation/model/compose/quick-replies';
 import { mediaAddress } from '@renderer/lib/media';
 import { useErrorText } from '@renderer/ui/use-error-text';
+import type { QuickMessageId } from '@shared/domain/ids';
 import type { FileKind } from '@shared/domain/media';
 import { fileKind, typeOfName } from '@shared/domain/media';
 import type { QuickMessage } from '@shared/domain/quick-message';
@@ -38,8 +39,8 @@ type QuickRepliesProps = {
   combobox: QuickReplyCombobox;
   ticket: Ticket;
   query: string;
-  /** Replaces the search in the text. */
-  onFill: (text: string) => void;
+  /** Replaces the search in the text; `reply` is the chosen one, null where its file was sent instead. */
+  onFill: (text: string, reply: QuickMessageId | null) => void;
 };
 
 const none: readonly QuickMessage[] = [];
@@ -50,7 +51,7 @@ export function QuickReplies({ combobox, ticket, query, onFill }: QuickRepliesPr
   const { t } = useTranslation('compose');
   const { data = none, error, isPending } = useQuickReplies();
   const values = useReadVariableValues()(ticket);
-  const media = useSendReplyMedia(ticket.id, () => onFill(''));
+  const media = useSendReplyMedia(ticket.id, () => onFill('', null));
   const groups = groupReplies(quickRepliesFor(query, data));
   const found = groups.flatMap(({ replies }) => replies);
   const [active, setActive] = useState({ query, row: 0 });
@@ -64,7 +65,7 @@ export function QuickReplies({ combobox, ticket, query, onFill }: QuickRepliesPr
   const choose = (reply: QuickMessage | undefined): void => {
     if (reply === undefined || media.isPending) return;
     const message = fillVariables(reply.message, values);
-    if (reply.mediaPath === '') onFill(message);
+    if (reply.mediaPath === '') onFill(message, reply.id);
     else {
       const waitsInComposer = unfilledVariables(reply.message, values).length > 0;
       media.mutate({ reply: { ...reply, message }, waitsInComposer });

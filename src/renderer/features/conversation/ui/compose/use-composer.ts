@@ -9,18 +9,18 @@ import { useSession } from '@renderer/entities/session/session-store';
 import { endTyping, noteTyping } from '@renderer/entities/ticket/own-presence';
 import { useAskAboutOwner } from '@renderer/entities/ticket/use-ask-about-owner';
 import { useTicketAction } from '@renderer/entities/ticket/use-ticket-action';
-import { useDraft } from '@renderer/features/conversation/api/compose/draft-store';
+import { useDraft, useRepliesInDraft } from '@renderer/features/conversation/api/compose/draft-store';
 import { replyNow, setReply, useReply } from '@renderer/features/conversation/api/compose/reply-store';
 import { useAttaching } from '@renderer/features/conversation/api/compose/use-attaching';
 import { useVoice } from '@renderer/features/conversation/api/compose/use-voice';
 import { takesText } from '@renderer/features/conversation/model/compose/attachments';
 import { draftAfter, draftState } from '@renderer/features/conversation/model/compose/draft';
-import type { TicketId } from '@shared/domain/ids';
+import type { QuickMessageId, TicketId } from '@shared/domain/ids';
 import type { Ticket } from '@shared/domain/ticket';
 import { canWriteIn } from '@shared/domain/ticket';
 
 /** The text to send and the draft it was made from. */
-type SentDraft = { body: string; typed: string };
+type SentDraft = { body: string; typed: string; replies: QuickMessageId[] };
 
 /** The draft, files and voice recording of a ticket, and the command that sends them. */
 export function useComposer(ticket: Ticket, isReadable: boolean) {
@@ -28,15 +28,14 @@ export function useComposer(ticket: Ticket, isReadable: boolean) {
   const { isSigning } = usePreferences();
   const { text, change: changeDraft } = useDraft(accountKey, ticket.id);
   const draft = draftState(text, isSigning ? user.name : null);
+  const inDraft = useRepliesInDraft(accountKey, ticket.id);
   const send = useSendText(ticket.id);
-  const leave = (typed: string): void => {
+  const leave = ({ typed, replies }: SentDraft): void => {
     endTyping();
+    inDraft.drop(replies);
     changeDraft((now) => draftAfter(now, typed));
   };
-  const sending = useMutation({
-    mutationFn: ({ body }: SentDraft) => send(body),
-    onSuccess: (_done, { typed }) => leave(typed),
-  });
+  const sending = useMutation({ mutationFn: (sent: SentDraft) => send(sent), onSuccess: (_done, sent) => leave(sent) });
   const attaching = useAttaching(accountKey, ticket.id);
   const voice = useVoice(ticket.id, attaching.add);
   const { clearProblem } = voice;
@@ -65,10 +64,11 @@ export function useComposer(ticket: Ticket, isReadable: boolean) {
     const values = valuesOf(ticket);
     const words = [text, ...attaching.attachments.map(({ caption }) => caption)].join('\n');
     if (warning.stops(unfilledVariables(words, values).map((variable) => variable.text))) return null;
-    const sent = draft.kind === 'ready' ? { body: fillVariables(draft.body, values), typed: text } : null;
+    const replies = inDraft.now();
+    const sent = draft.kind === 'ready' ? { body: fillVariables(draft.body, values), typed: text, replies } : null;
     return async () => {
       // Content that failed stays in the composer with the error above it.
-      const caption = isCaption && sent !== null ? { body: sent.body, onSent: () => leave(sent.typed) } : null;
+      const caption = isCaption && sent !== null ? { ...sent, onSent: () => leave(sent) } : null;
       if (hasFiles) await attaching.send(caption);
       if (sent !== null && caption === null) await sending.mutateAsync(sent);
     };
@@ -81,6 +81,8 @@ export function useComposer(ticket: Ticket, isReadable: boolean) {
     text,
     draft,
     change,
+    /** The next change of the text contains this saved reply. */
+    addReply: inDraft.add,
     sending,
     attaching,
     voice,
@@ -102,13 +104,13 @@ export function useComposer(ticket: Ticket, isReadable: boolean) {
 export type ComposerState = ReturnType<typeof useComposer>;
 
 /** Sends a text with the chosen quote, and clears the quote when the outbox has the text. */
-function useSendText(ticketId: TicketId): (body: string) => Promise<void> {
+function useSendText(ticketId: TicketId): (sent: Pick<SentDraft, 'body' | 'replies'>) => Promise<void> {
   const { accountKey } = useSession();
   const send = useSend(ticketId);
   return useCallback(
-    async (body) => {
+    async ({ body, replies }) => {
       const reply = replyNow(accountKey, ticketId);
-      await send(body, reply ?? undefined);
+      await send(body, { quoted: reply ?? undefined, quickMessageIds: replies });
       // The user may have chosen another message while this one was being stored.
       if (reply !== null && replyNow(accountKey, ticketId)?.id === reply.id) setReply(accountKey, ticketId, null);
     },

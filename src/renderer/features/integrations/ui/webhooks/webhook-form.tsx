@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 
 import { useSaveRecord } from '@renderer/entities/records/area-definition';
 import { DetailForm } from '@renderer/entities/records/detail-form';
+import { useCapability } from '@renderer/entities/session/use-capability';
 import { Field } from '@renderer/ui/form/field';
 import { webhookDraft } from '@shared/api/webhooks';
 import type { Webhook, WebhookEvent } from '@shared/domain/webhook';
-import { webhookEvents } from '@shared/domain/webhook';
+import { isCampaignEvent, webhookEvents } from '@shared/domain/webhook';
 
 import type { MadeWebhook } from '../../webhook-area';
 import { webhookAreaOf } from '../../webhook-area';
@@ -65,13 +66,15 @@ type EventChoiceProps = { value?: WebhookEvent[]; onChange?: (events: WebhookEve
 
 function EventChoice({ value = [], onChange }: EventChoiceProps): JSX.Element {
   const { t } = useTranslation('integrations');
+  const hasCampaigns = useCapability('campaignEvents');
+  const offered = webhookEvents.filter((event) => hasCampaigns || !isCampaignEvent(event));
   return (
     <div role="group" aria-label={t('webhooks.columns.events')}>
       <Checkbox.Group
         className={styles.events ?? ''}
         value={value}
         onChange={(events) => onChange?.(webhookEvents.filter((event) => events.includes(event)))}
-        options={webhookEvents.map((event) => ({ value: event, label: t(`webhooks.events.${event}`) }))}
+        options={offered.map((event) => ({ value: event, label: t(`webhooks.events.${event}`) }))}
       />
     </div>
   );

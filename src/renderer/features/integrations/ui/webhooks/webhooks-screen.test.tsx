@@ -189,3 +189,20 @@ describe('on servers without webhooks', () => {
     expect(asked('webhooks.list')).toEqual([]);
   });
 });
+
+it.each([
+  ['with the capability', ['webhooks', 'campaignEvents'], 3],
+  ['without it', ['webhooks'], 0],
+] as const)('events of campaigns are offered by a server %s', async (_title, capabilities, count) => {
+  const { user } = await showScreen(<WebhooksScreen />, {
+    capabilities: [...capabilities],
+    user: { profile: 'admin' },
+    language: 'pt',
+    path: '/queue-integration/webhooks',
+    answers: { 'webhooks.list': () => [] },
+  });
+  await user.click((await screen.findAllByRole('button', { name: /webhook/i }))[0]!);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('checkbox', { name: 'Conexão caiu' })).toBeTruthy();
+  expect(dialog.queryAllByRole('checkbox', { name: /^Campanha/ })).toHaveLength(count);
+});
