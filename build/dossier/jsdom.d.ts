@@ -2,6 +2,7 @@
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string, options: { runScripts: 'dangerously'; beforeParse: (window: Window) => void });
+    constructor(xml: string, options: { contentType: 'image/svg+xml' });
     readonly window: Window & { Event: typeof Event };
   }
 }
