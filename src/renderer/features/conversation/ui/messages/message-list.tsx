@@ -8,7 +8,7 @@ import type { LoadedTimeline } from '@renderer/features/conversation/api/message
 import { useTimelineLines } from '@renderer/features/conversation/api/messages/use-timeline-lines';
 import { viewable } from '@renderer/features/conversation/model/media/message-media';
 import type { ConversationRow } from '@renderer/features/conversation/model/messages/conversation-rows';
-import { countAfter, rowKey } from '@renderer/features/conversation/model/messages/conversation-rows';
+import { countAfter, isOutgoing, rowKey } from '@renderer/features/conversation/model/messages/conversation-rows';
 import type { Baselines } from '@renderer/features/conversation/model/messages/merge-outgoing';
 import { mergeOutgoing, withBaselines } from '@renderer/features/conversation/model/messages/merge-outgoing';
 import { firstUnread } from '@renderer/features/conversation/model/messages/message-layout';
@@ -82,8 +82,8 @@ export function MessageList(props: MessageListProps): JSX.Element {
   const lines = useMemo(() => placeLines(shown, all, isComplete), [shown, all, isComplete]);
   const quotedId = quoted.foundId;
   const rowContext = useMemo(
-    () => ({ isComplete, unreadId, highlightedId, quotedId, isGroup, lines: lines.above }),
-    [isComplete, unreadId, highlightedId, quotedId, isGroup, lines],
+    () => ({ isComplete, unreadId, highlightedId, quotedId, isGroup }),
+    [isComplete, unreadId, highlightedId, quotedId, isGroup],
   );
   if (rows.length === 0) {
     const action = <EarlierButton earlier={earlier} />;
@@ -99,6 +99,7 @@ export function MessageList(props: MessageListProps): JSX.Element {
       row={row}
       before={indexed.rows[index - indexed.firstIndex - 1]}
       after={indexed.rows[index - indexed.firstIndex + 1]}
+      lines={isOutgoing(row) ? undefined : lines.above.get(row.id)}
     />
   );
   return (
