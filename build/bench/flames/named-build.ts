@@ -12,7 +12,7 @@ export async function buildWithNames(root: string, folder: string): Promise<stri
   mkdirSync(folder, { recursive: true });
   copyFileSync(join(root, 'package.json'), join(folder, 'package.json'));
   for (const shared of ['node_modules', 'resources']) symlinkSync(join(root, shared), join(folder, shared), 'junction');
-  await build({ root, logLevel: 'warn', build: { outDir: out, minify: false, sourcemap: true } });
+  await build({ root, logLevel: 'error', build: { outDir: out, minify: false, sourcemap: true } });
   cpSync(join(root, 'out/browser-shell'), join(out, 'browser-shell'), { recursive: true });
   return out;
 }
