@@ -1,8 +1,10 @@
 /** The part of jsdom in use; the package has no types. */
 declare module 'jsdom' {
   export class JSDOM {
-    constructor(html: string, options: { runScripts: 'dangerously'; beforeParse: (window: Window) => void });
-    constructor(xml: string, options: { contentType: 'image/svg+xml' });
+    constructor(
+      text: string,
+      options: { runScripts: 'dangerously'; beforeParse: (window: Window) => void } | { contentType: 'image/svg+xml' },
+    );
     readonly window: Window & { Event: typeof Event };
   }
 }
