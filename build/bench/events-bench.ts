@@ -11,10 +11,11 @@ import { atMost, forComparison, notMeasured } from './measures';
 import type { Place } from './window';
 import { inWindow } from './window';
 
-const events = 1000;
+export const events = 1000;
 /** Milliseconds from which a browser reports a long task: a frame was missed. */
 const longTask = 50;
-const lastOnes = ['Fim 1', 'Fim 2', 'Fim 3', 'Fim 4', 'Fim 5', 'Fim 6'];
+/** Last texts of the burst, from a customer each. */
+export const lastOnes = ['Fim 1', 'Fim 2', 'Fim 3', 'Fim 4', 'Fim 5', 'Fim 6'];
 
 /** Holds back a thousand events of customers and releases them within a second. */
 export async function benchEvents(place: Place): Promise<Measure[]> {
@@ -64,7 +65,7 @@ async function burst(page: Page, server: string, proxy: DelayProxy): Promise<Mea
 }
 
 /** Runs in the page: the machine's time when all of these texts had been painted. */
-function whenShown(bodies: string[]): Promise<number> {
+export function whenShown(bodies: string[]): Promise<number> {
   return new Promise((resolve) => {
     const check = () => {
       const texts = [...document.querySelectorAll('a[href*="/tickets/"]')].map((row) => row.textContent);

@@ -13,7 +13,7 @@ declare global {
 /**
  * Runs in the page before its scripts. The selector is repeated because the function is serialised without its scope.
  */
-function noteFirstRow(): void {
+export function noteFirstRow(): void {
   new MutationObserver((_changes, observer) => {
     if (document.querySelector('a[href*="/tickets/"]') === null) return;
     globalThis.recadoFirstRow = performance.now();

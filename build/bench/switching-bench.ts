@@ -5,9 +5,12 @@ import type { Measure } from './measures';
 import { atMost, forComparison, percentile } from './measures';
 import { ticketRow } from './window';
 
+/** Page's times of the click and of the paint of the conversation that it opened. */
+export type Switch = { clicked: number; painted: number };
+
 declare global {
-  /** Resolves to the milliseconds from the next click to the paint of the conversation that it opens. */
-  var recadoSwitch: Promise<number> | undefined;
+  /** Resolves when the conversation that the next click opens is painted. */
+  var recadoSwitch: Promise<Switch> | undefined;
 }
 
 const tickets = 20;
@@ -32,11 +35,15 @@ export async function benchSwitching(page: Page): Promise<Measure[]> {
 
 async function throughList(page: Page): Promise<number[]> {
   const times: number[] = [];
-  for (let index = 0; index < tickets; index += 1) times.push(await openNth(page, index));
+  for (let index = 0; index < tickets; index += 1) {
+    const { clicked, painted } = await openNth(page, index);
+    times.push(painted - clicked);
+  }
   return times;
 }
 
-async function openNth(page: Page, index: number): Promise<number> {
+/** Opens the ticket of this row of the list. */
+export async function openNth(page: Page, index: number): Promise<Switch> {
   await page.locator(ticketRow).first().hover();
   await page.evaluate(bringRow, { index, rowHeight });
   const row = page.locator(`[data-item-index="${index}"] ${ticketRow}`);
@@ -45,7 +52,9 @@ async function openNth(page: Page, index: number): Promise<number> {
   await page.waitForTimeout(pause);
   await page.evaluate(watchSwitch);
   await row.click({ position: { x: 90, y: 20 } });
-  return page.evaluate(() => globalThis.recadoSwitch ?? Number.NaN);
+  const opened = await page.evaluate(() => globalThis.recadoSwitch);
+  if (opened === undefined) throw new Error('the page was replaced while a ticket opened');
+  return opened;
 }
 
 /** Runs in the page. */
@@ -68,7 +77,7 @@ function watchSwitch(): void {
           return;
         }
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve(performance.now() - timeStamp);
+        port1.onmessage = () => resolve({ clicked: timeStamp, painted: performance.now() });
         port2.postMessage(null);
       };
       requestAnimationFrame(check);

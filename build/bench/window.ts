@@ -10,12 +10,12 @@ import { notMeasured } from './measures';
 /** Selector of a ticket row. */
 export const ticketRow = 'a[href*="/tickets/"]';
 
-/** Environment of a measurement: the workspace, and a temporary folder. */
-export type Place = { server: string; folder: string };
+/** Environment of a measurement: the workspace, a temporary folder, and a build other than the repository's. */
+export type Place = { server: string; folder: string; out?: string };
 
 /** Opens a window at this address, signs the admin in and waits for the first tickets. */
 export async function inWindow<Result>(
-  { server, folder }: Place,
+  { server, folder, out }: Place,
   action: (page: Page) => Promise<Result>,
   initScripts: (() => void)[] = [],
 ): Promise<Result> {
@@ -26,6 +26,7 @@ export async function inWindow<Result>(
     environment: { RECADO_SERVER: server },
     motion: 'no-preference' as const,
     initScripts,
+    out,
   };
   const desktop = await openInBrowserShell(start, browser).catch(async (error: unknown) => {
     await browser.close();

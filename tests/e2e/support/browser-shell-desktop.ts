@@ -105,10 +105,11 @@ async function launch(start: DesktopStart, browser: Browser): Promise<Running> {
 }
 
 function runMain(start: DesktopStart): Program {
-  const register = pathToFileURL(join(root, 'out/browser-shell/register.js')).href;
+  const out = start.out ?? join(root, 'out');
+  const register = pathToFileURL(join(out, 'browser-shell/register.js')).href;
   return startProgram({
     command: process.execPath,
-    args: ['--import', register, join(root, 'out/main/index.js')],
+    args: ['--import', register, join(out, 'main/index.js')],
     environment: mainEnvironment(start),
   });
 }

@@ -51,6 +51,8 @@ export type DesktopStart = {
   motion: 'reduce' | 'no-preference';
   /** Scripts that run in every page before its own. */
   initScripts: (() => void)[];
+  /** Folder of a build other than the repository's; read by the browser shell. */
+  out?: string | undefined;
 };
 
 /** Environment of main: the test's data folder, no choices of a user, the requested locale. */

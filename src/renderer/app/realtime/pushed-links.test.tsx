@@ -17,6 +17,17 @@ it('a link to a ticket opens it', async () => {
   await waitFor(() => expect(path()).toBe(`/tickets/${uuid}`));
 });
 
+it('a navigation subscribes to no push again', async () => {
+  const { push, path, asked } = await showScreen(<RealtimeBridge />);
+  const before = asked('pushes.listening').length;
+  expect(before).toBeGreaterThan(0);
+  push('links.open', { kind: 'ticket', uuid });
+  await waitFor(() => expect(path()).toBe(`/tickets/${uuid}`));
+  expect(asked('pushes.listening')).toHaveLength(before);
+  push('connections.open', null);
+  await waitFor(() => expect(path()).toBe('/connections'));
+});
+
 it('a link to a contact searches for its number, also from the page of contacts', async () => {
   const { push, asked } = await showScreen(
     <>

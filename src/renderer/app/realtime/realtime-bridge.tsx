@@ -55,8 +55,7 @@ export function RealtimeBridge(): null {
   useOpenedLinks();
   useFailedNotifications();
   useRecordedActivities();
-  const navigate = useNavigate();
-  useEffect(() => onPush('connections.open', () => void navigate('/connections')), [navigate]);
+  useOpenedConnections();
   useEffect(() => onPush('tickets.arrived', ({ ticketId }) => highlightArrival(ticketId)), []);
   useEffect(
     () => onPush('drafts.returned', (draft) => void returnText(client, accountKey, draft)),
@@ -94,6 +93,13 @@ function useOpenedTickets(): void {
     }
   });
   useEffect(() => onPush('tickets.open', (push) => void open(push)), []);
+}
+
+/** Opens the connections, whose notification was clicked. */
+function useOpenedConnections(): void {
+  const navigate = useNavigate();
+  const open = useEffectEvent(() => void navigate('/connections'));
+  useEffect(() => onPush('connections.open', () => open()), []);
 }
 
 /** Opens the target of a link of another program. */

@@ -111,17 +111,27 @@ it('events that leave their rows as they are render no row', async () => {
   expect(rendered).toEqual([]);
 });
 
-/** A message that records when its bubble renders. */
-function watchedMessage(message: Message, rendered: string[]): Message {
-  const { isDeleted } = message;
-  const get = () => {
-    if (new Error('read').stack?.includes('MessageBubble') === true) rendered.push(message.id);
+type Rendered = { bubbles: string[]; rows: string[] };
+
+/** A message that records when its bubble renders, which reads `isDeleted`, and its row, which reads `id`. */
+function watchedMessage(message: Message, rendered: Rendered): Message {
+  const { id, isDeleted } = message;
+  const isIn = (component: string) => new Error('read').stack?.includes(component) === true;
+  const readDeleted = () => {
+    if (isIn('MessageBubble')) rendered.bubbles.push(id);
     return isDeleted;
   };
-  return Object.defineProperty({ ...message }, 'isDeleted', { enumerable: true, get });
+  const readId = () => {
+    if (isIn('at ConversationItem ')) rendered.rows.push(id);
+    return id;
+  };
+  return Object.defineProperties(
+    { ...message },
+    { isDeleted: { enumerable: true, get: readDeleted }, id: { enumerable: true, get: readId } },
+  );
 }
 
-it('a message of the open ticket renders its own bubble and no other', async () => {
+it('a message of the open ticket renders its own bubble and no other, and the row before it', async () => {
   const ticket = row(3, { unreadMessages: 0 });
   const messageOf = (id: number, parts: Record<string, unknown> = {}) =>
     aMessage({ id: `M${id}`, ticketId: 3, body: `texto ${id}.`, createdAt: minute(id), ...parts });
@@ -148,17 +158,21 @@ it('a message of the open ticket renders its own bubble and no other', async () 
     },
   );
   expect(await screen.findByText('texto 4.')).toBeTruthy();
-  const rendered: string[] = [];
+  const rendered: Rendered = { bubbles: [], rows: [] };
   client?.setQueryData<MessageHistory>(
     messageKeys.history(account, ticket.id),
     (history) => history && { ...history, messages: history.messages.map((one) => watchedMessage(one, rendered)) },
   );
-  await waitFor(() => expect(new Set(rendered)).toEqual(new Set(['M1', 'M2', 'M3', 'M4'])));
-  rendered.length = 0;
+  const all = new Set(['M1', 'M2', 'M3', 'M4']);
+  await waitFor(() => expect(new Set(rendered.bubbles)).toEqual(all));
+  expect(new Set(rendered.rows)).toEqual(all);
+  rendered.bubbles.length = 0;
+  rendered.rows.length = 0;
   const newer = { ...ticket, updatedAt: minute(5), lastMessage: 'texto 5.' };
   act(() =>
     push('realtime.batch', [{ kind: 'message.received', message: messageOf(5), ticket: newer, contact: null }]),
   );
   expect(await screen.findByText('texto 5.', { selector: 'article *' })).toBeTruthy();
-  expect(rendered).toEqual([]);
+  expect(rendered.bubbles).toEqual([]);
+  expect(new Set(rendered.rows)).toEqual(new Set(['M4']));
 });

@@ -27,7 +27,6 @@ import { UpdateNotice } from './update-notice';
 /** Side drawer, top bar and the page between them. */
 export function AppShell(): JSX.Element {
   const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
   const isNarrow = useMediaQuery(narrowQuery);
   const { isDrawerOpen } = usePreferences();
   const update = useUpdatePreferences();
@@ -50,11 +49,7 @@ export function AppShell(): JSX.Element {
         <TopBar isNarrow={isNarrow} isDrawerOpen={isOpen} onToggleDrawer={toggle} />
         <main id="content" tabIndex={-1} className={styles.content}>
           <PageTitle />
-          <RegionBoundary resetKey={pathname}>
-            <Suspense fallback={<PageSkeleton />}>
-              <Outlet />
-            </Suspense>
-          </RegionBoundary>
+          <PageRegion />
         </main>
         {/* Below the page: a notice that comes or goes moves no row under the pointer. */}
         <StartModeNotice />
@@ -66,6 +61,18 @@ export function AppShell(): JSX.Element {
       </div>
       <LazyMacroRuns />
     </div>
+  );
+}
+
+/** The page of the address; the only part of the shell that renders with each navigation, beside links and the title. */
+function PageRegion(): JSX.Element {
+  const { pathname } = useLocation();
+  return (
+    <RegionBoundary resetKey={pathname}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </RegionBoundary>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { lazy, memo, Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '@renderer/entities/session/session-store';
@@ -43,8 +43,8 @@ export function SignedInArea(): JSX.Element {
 
 const TicketWindowArea = lazy(async () => ({ default: (await import('./ticket-window-area')).TicketWindowArea }));
 
-/** The shell around each page, and the listeners without a view. */
-function Area(): JSX.Element {
+/** The shell around each page, and the listeners without a view. Memoised, because the router renders it with each navigation. */
+const Area = memo(function Area(): JSX.Element {
   const { accountKey } = useSession();
   const isLater = useAfterFirstScreen();
   useEffect(() => {
@@ -69,7 +69,7 @@ function Area(): JSX.Element {
       {!isTicketWindow() && <LockDialogs />}
     </ListOwner>
   );
-}
+});
 
 function Diagnostics(): JSX.Element | null {
   const { shown } = useDiagnosticsStore();

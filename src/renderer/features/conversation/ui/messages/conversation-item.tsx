@@ -5,10 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConversationRow } from '@renderer/features/conversation/model/messages/conversation-rows';
 import { isOutgoing } from '@renderer/features/conversation/model/messages/conversation-rows';
 import { continuesSignature, layoutOf } from '@renderer/features/conversation/model/messages/message-layout';
-import type {
-  TimelineLine,
-  TimelineLines as Lines,
-} from '@renderer/features/conversation/model/messages/timeline-lines';
+import type { TimelineLine } from '@renderer/features/conversation/model/messages/timeline-lines';
 import { formatDate, formatDateTime } from '@renderer/lib/time';
 import { useDayInWords } from '@renderer/lib/use-day-in-words';
 import type { Message } from '@shared/domain/message';
@@ -29,8 +26,6 @@ export type RowContext = {
   /** The message that a quote led to. */
   quotedId: Message['id'] | null;
   isGroup: boolean;
-  /** Activities and notes above messages. */
-  lines: Lines['above'];
 };
 
 export const RowContext = createContext<RowContext>({
@@ -39,18 +34,23 @@ export const RowContext = createContext<RowContext>({
   highlightedId: null,
   quotedId: null,
   isGroup: false,
-  lines: new Map(),
 });
 
 type ConversationItemProps = {
   row: ConversationRow;
   before: ConversationRow | undefined;
   after: ConversationRow | undefined;
+  /** Activities and notes above the message. */
+  lines?: readonly TimelineLine[] | undefined;
 };
 
-/** One row between its neighbours. Its memoised parts get plain values, so that they render only when these change. */
-export function ConversationItem({ row, before, after }: ConversationItemProps): JSX.Element {
-  const { isComplete, unreadId, highlightedId, quotedId, isGroup, lines } = use(RowContext);
+/**
+ * One row between its neighbours. Memoised, because the virtual list renders its rows several times while it measures
+ * them. Its memoised parts get plain values, so that they render only when these change.
+ */
+export const ConversationItem = memo(function ConversationItem(props: ConversationItemProps): JSX.Element {
+  const { row, before, after, lines } = props;
+  const { isComplete, unreadId, highlightedId, quotedId, isGroup } = use(RowContext);
   if (isOutgoing(row)) return <OutgoingRow item={row} showsSignature={!continuesSignature(before, row)} />;
   const earlier = before === undefined && !isComplete ? 'unknown' : messageOf(before);
   const { startsDay, endedBefore, startsGroup, endsGroup } = layoutOf(earlier, row, messageOf(after));
@@ -61,7 +61,7 @@ export function ConversationItem({ row, before, after }: ConversationItemProps):
         endedBefore={endedBefore}
         startsDay={startsDay}
         startsUnread={row.id === unreadId}
-        lines={lines.get(row.id)}
+        lines={lines}
       />
       <MessageBubble
         message={row}
@@ -74,7 +74,7 @@ export function ConversationItem({ row, before, after }: ConversationItemProps):
       />
     </div>
   );
-}
+});
 
 function messageOf(row: ConversationRow | undefined): Message | null {
   return row === undefined || isOutgoing(row) ? null : row;

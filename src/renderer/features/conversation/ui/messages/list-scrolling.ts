@@ -10,7 +10,7 @@ import type { OutgoingMessage } from '@shared/domain/outgoing';
 /** Large, so that indexes stay positive when older rows are added before the first. */
 const startIndex = 10_000_000;
 
-type IndexedRows = { rows: readonly ConversationRow[]; firstIndex: number; generation: number };
+export type IndexedRows = { rows: readonly ConversationRow[]; firstIndex: number; generation: number };
 
 /**
  * Gives rows stable indexes: the first index decreases as older rows are added before it, which preserves the scroll

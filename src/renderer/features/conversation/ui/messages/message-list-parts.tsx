@@ -1,6 +1,7 @@
 import { DownOutlined, HistoryOutlined } from '@ant-design/icons';
 import { Badge, Button } from 'antd';
 import type { JSX, ReactNode } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContextProp } from 'react-virtuoso';
 
@@ -24,8 +25,11 @@ export type MessageListContext = {
   linesBelow: readonly TimelineLine[];
 };
 
-/** Header of the list with a fixed height: loading state, error, or the button for earlier tickets. */
-export function OlderMessages({ context }: ContextProp<MessageListContext>): JSX.Element {
+/**
+ * Header of the list with a fixed height: loading state, error, or the button for earlier tickets. Memoised, because the
+ * list renders it with each of its own changes.
+ */
+export const OlderMessages = memo(function OlderMessages({ context }: ContextProp<MessageListContext>): JSX.Element {
   const { t } = useTranslation('conversation');
   const { isLoadingOlder, hasFailedOlder, loadOlder, earlier } = context;
   return (
@@ -35,7 +39,7 @@ export function OlderMessages({ context }: ContextProp<MessageListContext>): JSX
       {!isLoadingOlder && !hasFailedOlder && <EarlierButton earlier={earlier} />}
     </div>
   );
-}
+});
 
 /** Loads the contact's earlier tickets, shown above the first message of this one. */
 export function EarlierButton({
@@ -76,13 +80,13 @@ function FailedOlder({ onRetry }: { onRetry: () => void }): JSX.Element {
 }
 
 /** Activities and notes since the newest message, and space above the composer. */
-export function BelowNewest({ context }: ContextProp<MessageListContext>): JSX.Element {
+export const BelowNewest = memo(function BelowNewest({ context }: ContextProp<MessageListContext>): JSX.Element {
   return (
     <div className={styles.below}>
       <TimelineLines lines={context.linesBelow} />
     </div>
   );
-}
+});
 
 /** Scrolls to the newest message; the badge counts messages received while the user was further up. */
 export function JumpToNewest({ count, onJump }: { count: number; onJump: () => void }): JSX.Element {

@@ -12,6 +12,7 @@ import { showScreen } from '@tests/support/renderer/show-screen';
 import { MessageList } from './message-list';
 
 const nothing = (): void => undefined;
+const none: readonly OutgoingMessage[] = [];
 const ticket = aTicket();
 const earlierMessage = aMessage({ id: 'M1', body: 'Bom dia' });
 
@@ -48,4 +49,36 @@ it('a sent message is one bubble in the render that brings its stored one, and i
   expect(screen.getAllByText('Já vai')).toHaveLength(1);
   act(() => change({ messages, outgoing: [] }));
   expect(screen.getAllByText('Já vai')).toHaveLength(1);
+});
+
+it('a changed search hit does not render the header of the list', async () => {
+  const read: string[] = [];
+  const state = () => {
+    if (new Error('read').stack?.includes('at EarlierButton ') === true) read.push('header');
+    return 'offered';
+  };
+  const timeline = timelineOf([earlierMessage, aMessage({ id: 'M2', body: 'Tudo bem?' })]);
+  Object.defineProperty(timeline.earlier, 'state', { enumerable: true, get: state });
+  let highlight: (id: Message['id']) => void = nothing;
+  function List(): JSX.Element {
+    const [highlightedId, setHighlightedId] = useState<Message['id'] | null>(null);
+    highlight = setHighlightedId;
+    return (
+      <MessageList
+        ticket={ticket}
+        timeline={timeline}
+        outgoing={none}
+        unreadOnArrival={0}
+        onAtNewestChange={nothing}
+        highlightedId={highlightedId}
+      />
+    );
+  }
+  await showScreen(<List />);
+  await waitFor(() => expect(screen.getByText('Tudo bem?')).toBeTruthy());
+  expect(read).not.toEqual([]);
+  read.length = 0;
+  act(() => highlight(earlierMessage.id));
+  expect(screen.getByText('Bom dia').closest('article')?.dataset.highlighted).toBe('true');
+  expect(read).toEqual([]);
 });

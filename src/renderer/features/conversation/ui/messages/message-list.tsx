@@ -8,10 +8,11 @@ import type { LoadedTimeline } from '@renderer/features/conversation/api/message
 import { useTimelineLines } from '@renderer/features/conversation/api/messages/use-timeline-lines';
 import { viewable } from '@renderer/features/conversation/model/media/message-media';
 import type { ConversationRow } from '@renderer/features/conversation/model/messages/conversation-rows';
-import { countAfter, rowKey } from '@renderer/features/conversation/model/messages/conversation-rows';
+import { countAfter, isOutgoing, rowKey } from '@renderer/features/conversation/model/messages/conversation-rows';
 import type { Baselines } from '@renderer/features/conversation/model/messages/merge-outgoing';
 import { mergeOutgoing, withBaselines } from '@renderer/features/conversation/model/messages/merge-outgoing';
 import { firstUnread } from '@renderer/features/conversation/model/messages/message-layout';
+import type { TimelineLines as Lines } from '@renderer/features/conversation/model/messages/timeline-lines';
 import { placeLines } from '@renderer/features/conversation/model/messages/timeline-lines';
 import { EmptyState } from '@renderer/ui/empty-state';
 import type { Message } from '@shared/domain/message';
@@ -21,6 +22,7 @@ import type { Ticket } from '@shared/domain/ticket';
 import { ViewerContext } from '../media/viewer';
 import { useTicketRequest } from '../use-ticket-request';
 import { ConversationItem, RowContext } from './conversation-item';
+import type { IndexedRows } from './list-scrolling';
 import { useIndexedRows, useJumpAfterSending, useScrollTo, useShowEarlier, useStayAtEnd } from './list-scrolling';
 import styles from './message-list.module.css';
 import type { MessageListContext } from './message-list-parts';
@@ -54,7 +56,6 @@ export function MessageList(props: MessageListProps): JSX.Element {
   const { t } = useTranslation('conversation');
   const { history, view, earlier } = timeline;
   const { messages } = history;
-  const { loadOlder, isLoadingOlder, hasFailedOlder } = view;
   const virtuoso = useRef<VirtuosoHandle>(null);
   const shown = useMemo(() => [...earlier.messages, ...messages], [earlier.messages, messages]);
   const rows = useRows(shown, outgoing);
@@ -82,9 +83,10 @@ export function MessageList(props: MessageListProps): JSX.Element {
   const lines = useMemo(() => placeLines(shown, all, isComplete), [shown, all, isComplete]);
   const quotedId = quoted.foundId;
   const rowContext = useMemo(
-    () => ({ isComplete, unreadId, highlightedId, quotedId, isGroup, lines: lines.above }),
-    [isComplete, unreadId, highlightedId, quotedId, isGroup, lines],
+    () => ({ isComplete, unreadId, highlightedId, quotedId, isGroup }),
+    [isComplete, unreadId, highlightedId, quotedId, isGroup],
   );
+  const context = useListContext(timeline, indexed, lines);
   if (rows.length === 0) {
     const action = <EarlierButton earlier={earlier} />;
     return (
@@ -94,13 +96,6 @@ export function MessageList(props: MessageListProps): JSX.Element {
       </>
     );
   }
-  const renderRow = (index: number, row: ConversationRow): JSX.Element => (
-    <ConversationItem
-      row={row}
-      before={indexed.rows[index - indexed.firstIndex - 1]}
-      after={indexed.rows[index - indexed.firstIndex + 1]}
-    />
-  );
   return (
     <ViewerContext value={setViewedId}>
       <QuoteJumpContext value={quoted.seek}>
@@ -117,16 +112,7 @@ export function MessageList(props: MessageListProps): JSX.Element {
             alignToBottom
             skipAnimationFrameInResizeObserver
             computeItemKey={(_index, row) => rowKey(row)}
-            context={{
-              rows: indexed.rows,
-              firstIndex: indexed.firstIndex,
-              renderRow,
-              isLoadingOlder,
-              hasFailedOlder,
-              loadOlder,
-              earlier,
-              linesBelow: lines.below,
-            }}
+            context={context}
             components={components}
             atTopThreshold={nearTop}
             atTopStateChange={(isNear) => setTop((state) => ({ ...state, isNear }))}
@@ -146,7 +132,7 @@ export function MessageList(props: MessageListProps): JSX.Element {
               view.noteReached(shown.length - firstShown + margin);
               setTop((state) => (state.firstShown === firstShown ? state : { ...state, firstShown }));
             }}
-            itemContent={renderRow}
+            itemContent={context.renderRow}
           />
         </RowContext>
       </QuoteJumpContext>
@@ -158,6 +144,37 @@ export function MessageList(props: MessageListProps): JSX.Element {
         </Suspense>
       )}
     </ViewerContext>
+  );
+}
+
+/** Values for the list's root, header and footer; the same object until one of them changes. */
+function useListContext(timeline: LoadedTimeline, indexed: IndexedRows, lines: Lines): MessageListContext {
+  const { view, earlier } = timeline;
+  const { loadOlder, isLoadingOlder, hasFailedOlder } = view;
+  const { rows, firstIndex } = indexed;
+  const renderRow = useCallback(
+    (index: number, row: ConversationRow): JSX.Element => (
+      <ConversationItem
+        row={row}
+        before={rows[index - firstIndex - 1]}
+        after={rows[index - firstIndex + 1]}
+        lines={isOutgoing(row) ? undefined : lines.above.get(row.id)}
+      />
+    ),
+    [rows, firstIndex, lines],
+  );
+  return useMemo(
+    () => ({
+      rows,
+      firstIndex,
+      renderRow,
+      isLoadingOlder,
+      hasFailedOlder,
+      loadOlder,
+      earlier,
+      linesBelow: lines.below,
+    }),
+    [rows, firstIndex, renderRow, isLoadingOlder, hasFailedOlder, loadOlder, earlier, lines],
   );
 }
 
