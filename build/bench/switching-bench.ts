@@ -27,7 +27,7 @@ export async function benchSwitching(page: Page): Promise<Measure[]> {
     again = await throughList(page);
   });
   return [
-    atMost('ticket not seen before: click to paint, p95', { value: percentile(first, 0.95), limit: 250, unit: ' ms' }),
+    atMost('ticket not seen before: click to paint, p95', { value: percentile(first, 0.95), limit: 200, unit: ' ms' }),
     atMost('ticket seen before: click to paint, p95', { value: percentile(again, 0.95), limit: 100, unit: ' ms' }),
     forComparison('the same: work of the page, each', `${Math.round(work.total / tickets)} ms`),
   ];
