@@ -201,3 +201,36 @@ describe('a session that ends', () => {
     expect(await removeSessions(home.scope, home.ana.id, null)).toEqual([current?.id]);
   });
 });
+
+describe('a known device', () => {
+  const emailOf = async (token: string) => (await devices.device(token))?.email;
+
+  it('is one with the current token of a session, or the one before: it has the session and its user’s e-mail', async () => {
+    const first = await begin(home.ana);
+    const session = await devices.sessionOf(first);
+    const second = await renewed(first);
+    const known = { sessionId: session?.id, email: home.ana.email };
+    expect([await devices.device(first), await devices.device(second)]).toEqual([known, known]);
+    const third = await renewed(second);
+    expect(await devices.device(first)).toBeUndefined();
+    expect(await emailOf(third)).toBe(home.ana.email);
+  });
+
+  it('is none with another text, after the end of its session, or after all of the user’s', async () => {
+    const [kept, over] = [await begin(home.ana), await begin(home.ana)];
+    expect(await devices.device('nonsense')).toBeUndefined();
+    await devices.end(home.scope, (await devices.sessionOf(over))?.id ?? '');
+    expect([await emailOf(over), await emailOf(kept)]).toEqual([undefined, home.ana.email]);
+    await home.scope.update(users, eq(users.id, home.ana.id), { tokenVersion: 1 });
+    expect(await devices.device(kept)).toBeUndefined();
+  });
+
+  it('is none with a token of one user for the session of another', async () => {
+    const session = await devices.begin(home.bruno, program);
+    const { jti } = (await tokens.readRefresh(session.refreshToken)) ?? { jti: '' };
+    const { id, companyId } = home.ana;
+    const forged = await tokens.refresh({ id, companyId, tokenVersion: 0, sid: session.sessionId, jti });
+    expect(await devices.device(forged)).toBeUndefined();
+    expect(await emailOf(session.refreshToken)).toBe(home.bruno.email);
+  });
+});

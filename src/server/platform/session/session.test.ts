@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { decodeJwt, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 
+import { queues, settings, userQueues, users } from '@server/platform/storage/schema';
 import { call, cookieOf, read } from '@server/testing/test-client';
 import { testPassword } from '@server/testing/test-company';
 import { useWorkspace } from '@server/testing/use-workspace';
@@ -88,6 +90,17 @@ describe('the access token', () => {
     expect((await call(workspace.url, '/tickets', { as: { token: cookie.replace('jrt=', '') } })).status).toBe(403);
   });
 
+  it('comes alone in its header, after the word Bearer in any case', async () => {
+    const { token } = await workspace.signIn(workspace.home.ana);
+    const statusWith = async (authorization: string) =>
+      (await fetch(`${workspace.url}/auth/me`, { headers: { authorization } })).status;
+    for (const header of [`Bearer ${token}`, `bearer ${token}`, `Bearer  ${token}`])
+      expect(await statusWith(header)).toBe(200);
+    for (const header of [token, `Basic Bearer ${token}`, `Bearer ${token} ${token}`, 'Bearer', `Bearer${token}`]) {
+      expect(await statusWith(header)).toBe(401);
+    }
+  });
+
   it('says who is signed in [AUTH-029]', async () => {
     const ana = await workspace.signIn(workspace.home.ana);
     const { id, companyId } = workspace.home.ana;
@@ -130,6 +143,24 @@ describe('refresh', () => {
     expect((await refresh(two.cookie)).status).toBe(200);
   });
 
+  it('names the queues in the order of the company, those without a place last, and the settings as they were made', async () => {
+    const { bruno, scope } = workspace.home;
+    const made: number[] = [];
+    for (const [index, orderQueue] of [null, 2, 1, 1].entries()) {
+      const { id } = await scope.insert(queues, { name: `Queue ${index}`, color: `#00000${index}`, orderQueue });
+      await scope.insert(userQueues, { userId: bruno.id, queueId: id });
+      made.push(id);
+    }
+    await scope.insert(settings, { key: 'userRating', value: 'enabled' });
+    await scope.insert(settings, { key: 'call', value: 'enabled' });
+    await scope.update(settings, eq(settings.key, 'userRating'), { value: 'disabled' });
+    const { user } = read('session.login', await login({ email: bruno.email, password: testPassword }));
+    const [none, second, first, alsoFirst] = made;
+    expect(user.queues.map(({ id }) => id).filter((id) => made.includes(id))).toEqual([first, alsoFirst, second, none]);
+    expect(user.company.settings?.map(({ key }) => key)).toEqual(['userRating', 'call']);
+    await scope.remove(settings, undefined);
+  });
+
   it('refuses a request without cookie', async () => {
     expect(await refresh()).toMatchObject({ status: 401, body: { error: 'ERR_SESSION_EXPIRED' } });
   });
@@ -138,6 +169,30 @@ describe('refresh', () => {
     const ana = await workspace.signIn(workspace.home.ana);
     expect(await ana.remove('/auth/logout')).toMatchObject({ status: 200, text: '' });
     expect((await refresh(ana.cookie)).status).toBe(401);
+  });
+});
+
+describe('logout', () => {
+  const logout = (as: { token: string; cookie: string }) =>
+    call(workspace.url, '/auth/logout', { method: 'DELETE', as });
+
+  it('ends the session of the token, and that of the cookie if it is another one', async () => {
+    const [one, other, third] = [
+      await workspace.signIn(workspace.home.ana),
+      await workspace.signIn(workspace.home.ana),
+      await workspace.signIn(workspace.home.ana),
+    ];
+    expect((await logout({ token: one.token, cookie: other.cookie })).status).toBe(200);
+    const statuses = [await refresh(one.cookie), await refresh(other.cookie), await refresh(third.cookie)];
+    expect(statuses.map(({ status }) => status)).toEqual([401, 401, 200]);
+  });
+
+  it('with a cookie that is none ends the session of the token, and its user is away', async () => {
+    const one = await workspace.signIn(workspace.home.bruno);
+    expect((await logout({ token: one.token, cookie: 'jrt=nonsense' })).status).toBe(200);
+    expect((await refresh(one.cookie)).status).toBe(401);
+    const [bruno] = await workspace.home.scope.find(users, { where: eq(users.id, workspace.home.bruno.id) });
+    expect(bruno?.online).toBe(false);
   });
 });
 
