@@ -157,7 +157,7 @@ describe('refresh', () => {
     const { user } = read('session.login', await login({ email: bruno.email, password: testPassword }));
     const [none, second, first, alsoFirst] = made;
     expect(user.queues.map(({ id }) => id).filter((id) => made.includes(id))).toEqual([first, alsoFirst, second, none]);
-    expect(user.company.settings?.map(({ key }) => key)).toEqual(['userRating', 'call']);
+    expect(user.company.settings.map(({ key }) => key)).toEqual(['userRating', 'call']);
     await scope.remove(settings, undefined);
   });
 
