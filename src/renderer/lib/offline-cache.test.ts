@@ -76,6 +76,20 @@ it('damaged text counts as missing', async () => {
   expect(await client.query({ queryKey: key, queryFn: async () => ['hoje'] })).toEqual(['hoje']);
 });
 
+it('nothing is saved after the end', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const write = vi.fn();
+  const bridge = installBridge({ 'offlineCache.write': write });
+  const client = createQueryClient();
+  const stop = cacheForOffline(client, (_key, data) => data);
+  client.setQueryData(key, ['hoje']);
+  stop();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(write).not.toHaveBeenCalled();
+  bridge.remove();
+});
+
 it('restored data shows without a wait, and the server is still asked', () => {
   const client = aStart(new Map());
   const name = JSON.stringify(key);

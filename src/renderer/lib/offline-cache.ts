@@ -124,9 +124,13 @@ export function cacheForOffline(client: QueryClient, formOf: SavedForm): () => v
     }
   }
 
-  return client.getQueryCache().subscribe((event) => {
+  const stop = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     changed.add(event.query.queryHash);
     timer ??= setTimeout(flush, pause);
   });
+  return () => {
+    stop();
+    if (timer !== null) clearTimeout(timer);
+  };
 }
