@@ -75,11 +75,10 @@ it('a changed search hit does not render the header of the list', async () => {
       />
     );
   }
-  const { asked } = await showScreen(<List />);
+  await showScreen(<List />);
   await waitFor(() => expect(screen.getByText('Tudo bem?')).toBeTruthy());
   expect(read).not.toEqual([]);
-  // Lines above and below the messages depend on the server's capabilities, and render the header when those come.
-  await waitFor(() => expect(asked('server.capabilities')).not.toEqual([]));
+  // Answers and measurements that come late render it too.
   await waitFor(async () => {
     read.length = 0;
     await act(settle);
