@@ -3,14 +3,19 @@ import { expect } from '@playwright/test';
 
 /** Controls outside the window or clipped by an ancestor, a line for each screen: they cannot be clicked. */
 export async function cutOff(page: Page, screen: string): Promise<string[]> {
-  let cut: string[] = [];
-  // An element that has just opened may still be moving.
-  const look = async (): Promise<number> => (cut = await page.evaluate(controlsCutOff)).length;
+  const cut = await settled(page, controlsCutOff);
+  return cut.length > 0 ? [`${screen}: cut off: ${cut.join(', ')}`] : [];
+}
+
+/** Findings of a check that are still there after a second: an element that has just opened may still be moving. */
+async function settled(page: Page, check: () => string[]): Promise<string[]> {
+  let found: string[] = [];
+  const look = async (): Promise<number> => (found = await page.evaluate(check)).length;
   await expect
     .poll(look, { timeout: 1_000 })
     .toBe(0)
     .catch(() => undefined);
-  return cut.length > 0 ? [`${screen}: cut off: ${cut.join(', ')}`] : [];
+  return found;
 }
 
 /** Runs in the page. Elements made for horizontal scrolling (tabs, boards, the canvas) may continue outside. */
@@ -56,7 +61,7 @@ function cellsCutOff(): string[] {
 
 /** Headings, lines of figures and names of tabs that are not read in full, and words of lists that are broken across lines. */
 export async function crampedOn(page: Page, screen: string): Promise<string[]> {
-  const cramped = await page.evaluate(crampedTexts);
+  const cramped = await settled(page, crampedTexts);
   return cramped.length > 0 ? [`${screen}: cramped: ${cramped.join(', ')}`] : [];
 }
 
@@ -89,7 +94,7 @@ function crampedTexts(): string[] {
 
 /** The page where it scrolls sideways, and tables that continue beyond the window without a mark or a frame of their own. */
 export async function sidewaysOn(page: Page, screen: string): Promise<string[]> {
-  const wide = await page.evaluate(partsTooWide);
+  const wide = await settled(page, partsTooWide);
   return wide.length > 0 ? [`${screen}: scrolls sideways: ${wide.join(', ')}`] : [];
 }
 
