@@ -231,7 +231,7 @@ function useColumns(open: (opened: Opened) => void): Column<Contact>[] {
     {
       key: 'name',
       title: t('columns.name'),
-      ...(isNarrow ? {} : { width: 'wide' as const }),
+      ...(isNarrow || hasTags ? {} : { width: 'wide' as const }),
       sortBy: ({ name }) => name,
       render: (contact) => (
         <span className={styles.person}>
