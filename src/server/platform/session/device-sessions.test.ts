@@ -217,12 +217,12 @@ describe('a known device', () => {
   });
 
   it('is none with another text, after the end of its session, or after all of the user’s', async () => {
-    const [kept, over] = [await begin(home.ana), await begin(home.ana)];
+    const [open, over] = [await begin(home.ana), await begin(home.ana)];
     expect(await devices.device('nonsense')).toBeUndefined();
     await devices.end(home.scope, (await devices.sessionOf(over))?.id ?? '');
-    expect([await emailOf(over), await emailOf(kept)]).toEqual([undefined, home.ana.email]);
+    expect([await emailOf(over), await emailOf(open)]).toEqual([undefined, home.ana.email]);
     await home.scope.update(users, eq(users.id, home.ana.id), { tokenVersion: 1 });
-    expect(await devices.device(kept)).toBeUndefined();
+    expect(await devices.device(open)).toBeUndefined();
   });
 
   it('is none with a token of one user for the session of another', async () => {
