@@ -56,6 +56,7 @@ describe('the form of a condition', () => {
     const editor = await showFlowEditor({ capabilities, answers, nodes: [condition(tags([vip]))] });
     await editor.open('Tem a etiqueta VIP');
     await choose(editor, 'O que verificar', 'Uma variável');
+    expect(await editor.dialog().findByLabelText('Variável')).toBeTruthy();
     await editor.press('Salvar');
     expect(await editor.dialog().findAllByText('Preencha este campo')).toHaveLength(2);
     editor.fill('Variável', 'idade');
