@@ -183,6 +183,7 @@ test.describe.serial('the super administrator', () => {
     // Escape works inside the player's frame: Electron reports the key to main, and a browser tab regains the keyboard.
     await card.click();
     await page.frameLocator('iframe').getByRole('button', { name: 'Play' }).click();
+    await expect(page.locator('iframe')).not.toBeFocused();
     await page.keyboard.press('Escape');
     await expect(form).toBeHidden();
     await expect(card).toBeFocused();
