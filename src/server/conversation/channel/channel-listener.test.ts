@@ -182,7 +182,7 @@ describe('acknowledgements that arrive together', () => {
   it('take one statement, and each message gets the furthest of its own', async () => {
     const { home } = workspace;
     const ticket = await home.ticket({ queueId: home.sales, status: 'open', userId: home.ana.id });
-    const sent = [];
+    const sent: string[] = [];
     for (const ack of [1, 1, 3]) sent.push((await home.message(ticket, { fromMe: true, ack })).id);
     const [one = '', two = '', three = ''] = sent;
     const { acknowledged } = listener();
