@@ -8,6 +8,7 @@ import type { Identity } from '@server/platform/session/identity';
 
 import { createFloods } from './floods';
 import { createFlowPresences } from './flow-presence';
+import { gatherWrites } from './gathered-writes';
 import { createPresenceBook } from './presence';
 import { roomsOf, userRoom } from './rooms';
 import type { ListenParts, SocketParts } from './socket-requests';
@@ -26,7 +27,7 @@ export function openSocketServer(
   acceptsSockets: () => boolean,
   isAllowedOrigin: (origin: string) => boolean,
 ): Server {
-  return new Server(http, {
+  const io = new Server(http, {
     transports: ['websocket'],
     serveClient: false,
     pingInterval: heartbeat,
@@ -37,6 +38,8 @@ export function openSocketServer(
       decide(null, acceptsSockets() && (headers.origin === undefined || isAllowedOrigin(headers.origin)));
     },
   });
+  gatherWrites(io);
+  return io;
 }
 
 /** Lets users in by the token of the query, and their sockets into the rooms they may hear. */
