@@ -23,6 +23,7 @@ import { benchRequestRates, benchRequests } from './request-bench';
 import { benchScale } from './scale-bench';
 import { benchScreens } from './screen-bench';
 import { benchSearch } from './search-bench';
+import { benchShift } from './shift-bench';
 import { benchSockets } from './sockets-bench';
 import { benchSwitching } from './switching-bench';
 import { benchTyping } from './typing-bench';
@@ -57,6 +58,7 @@ const parts: Readonly<Record<string, Part>> = {
   campaign: ({ server }) => benchCampaign(server),
   scale: benchScale,
   sockets: benchSockets,
+  shift: inChromium('shift', benchShift),
 };
 
 /** The parts of these names; all parts without a name. */

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { openInBrowserShell } from '../../tests/e2e/support/browser-shell-desktop';
 import { launchChromium } from '../../tests/e2e/support/chromium';
+import type { Desktop } from '../../tests/e2e/support/desktop';
 import type { Measure } from './measures';
 import { notMeasured } from './measures';
 
@@ -16,7 +17,7 @@ export type Place = { server: string; folder: string; out?: string };
 /** Opens a window at this address, signs the admin in and waits for the first tickets. */
 export async function inWindow<Result>(
   { server, folder, out }: Place,
-  action: (page: Page) => Promise<Result>,
+  action: (page: Page, desktop: Desktop) => Promise<Result>,
   initScripts: (() => void)[] = [],
 ): Promise<Result> {
   const browser = await launchChromium();
@@ -34,7 +35,7 @@ export async function inWindow<Result>(
   });
   try {
     await signIn(desktop.page);
-    return await action(desktop.page);
+    return await action(desktop.page, desktop);
   } finally {
     await desktop.close();
     await browser.close();

@@ -1,3 +1,5 @@
+import { Session } from 'node:inspector';
+
 import type { Hub } from '../hub';
 import type { ShellPlatform } from '../platform';
 import { onlyOn, platforms } from '../platform';
@@ -47,6 +49,7 @@ export function createControl(hub: Hub, quit: () => void): (name: string, input:
     ['login.item', (input) => changeLoginItem(hub, input)],
     ['login.opened', () => void (hub.records.wasOpenedAtLogin = true)],
     ['app.openUrl', (input) => openUrl(hub, String(input.get('url')))],
+    ['process.heap', () => ({ bytes: heapAfterCollection() })],
     // Answered first, because this process ends.
     ['app.quit', () => void setImmediate(quit)],
   ]);
@@ -55,6 +58,15 @@ export function createControl(hub: Hub, quit: () => void): (name: string, input:
     if (operation === undefined) throw new Error(`no operation ${name}`);
     return operation(input) ?? null;
   };
+}
+
+/** Bytes in use on the heap of this process after garbage collection. */
+function heapAfterCollection(): number {
+  const session = new Session();
+  session.connect();
+  session.post('HeapProfiler.collectGarbage');
+  session.disconnect();
+  return process.memoryUsage().heapUsed;
 }
 
 function readState(hub: Hub) {
