@@ -38,7 +38,7 @@ export async function benchMemory(page: Page, { server }: Place): Promise<Measur
 }
 
 /** Runs in the page: resolves once the messages of a ticket are in sight. */
-async function walk({ uuids, count }: { uuids: string[]; count: number }): Promise<void> {
+export async function walk({ uuids, count }: { uuids: string[]; count: number }): Promise<void> {
   for (let step = 0; step < count; step += 1) {
     const before = document.querySelector('[data-composer]')?.closest('section');
     location.hash = `#/tickets/${uuids[step % uuids.length] ?? ''}`;

@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 
 import type { Desktop } from '../../tests/e2e/support/desktop';
+import { askAsSuper, openTickets } from './bench-api';
 import { customersWriteAtRate } from './customers';
 import { heapMegabytes } from './heap';
 import type { Measure } from './measures';
 import { atMost, forComparison } from './measures';
-import { openNth } from './switching-bench';
+import { walk } from './memory-bench';
 import type { Place } from './window';
 import { inWindow } from './window';
 
@@ -15,7 +16,6 @@ const rate = 24;
 const seconds = 600;
 /** Fills the caches, whose limits are reached early in a shift. */
 const warmUpSeconds = 90;
-const ticketCount = 40;
 const msBetweenOpenings = 2_500;
 const mostMegabytes = 20;
 
@@ -24,9 +24,11 @@ const heapOfMain = z.object({ bytes: z.number() });
 /** Eight hours of messages and opened tickets in ten minutes: the growth of the heaps of main and page. */
 export function benchShift(place: Place): Promise<Measure[]> {
   return inWindow(place, async (page, desktop) => {
-    await shift(page, place, warmUpSeconds);
+    const { tickets } = await openTickets(await askAsSuper(place.server), 1);
+    const desk = { page, server: place.server, uuids: tickets.map(({ uuid }) => uuid) };
+    await shift(desk, warmUpSeconds);
     const before = await heaps(page, desktop);
-    const { written, opened } = await shift(page, place, seconds);
+    const { written, opened } = await shift(desk, seconds);
     const after = await heaps(page, desktop);
     const growth = (of: 'page' | 'main') => ({ value: after[of] - before[of], limit: mostMegabytes, unit: ' MB' });
     return [
@@ -37,13 +39,16 @@ export function benchShift(place: Place): Promise<Measure[]> {
   });
 }
 
+type Desk = { page: Page; server: string; uuids: readonly string[] };
+
 /** Customers write while the user opens one ticket after another. */
-async function shift(page: Page, { server }: Place, duration: number): Promise<{ written: number; opened: number }> {
+async function shift({ page, server, uuids }: Desk, duration: number): Promise<{ written: number; opened: number }> {
   const until = performance.now() + duration * 1000;
   let opened = 0;
   const open = async () => {
     while (performance.now() < until) {
-      await openNth(page, opened % ticketCount);
+      const uuid = uuids[opened % uuids.length] ?? '';
+      await page.evaluate(walk, { uuids: [uuid], count: 1 });
       opened += 1;
       await page.waitForTimeout(msBetweenOpenings);
     }

@@ -178,6 +178,58 @@ describe('a customer who writes', () => {
   });
 });
 
+/** Counts the updates of a table that name one of the ids: the simulated channel changes rows of earlier tests. */
+function recordUpdates(table: string, ids: readonly (string | number)[]): () => number {
+  const spy = vi.spyOn(PgDialect.prototype, 'sqlToQuery');
+  onTestFinished(() => spy.mockRestore());
+  return () => {
+    const queries = spy.mock.results.map(({ value }) => value as { sql: string; params: unknown[] });
+    const isOfThese = (params: unknown[]) => params.flat().some((param) => ids.some((id) => id === param));
+    return queries.filter(({ sql: text, params }) => text.startsWith(`update "${table}"`) && isOfThese(params)).length;
+  };
+}
+
+describe('messages that arrive together', () => {
+  it('change their tickets with one statement, each its own', async () => {
+    const { received } = listener();
+    const numbers = [newNumber(), newNumber(), newNumber()];
+    for (const number of numbers) await received(incoming(number, `FIRST-${number}`));
+    const before = await Promise.all(numbers.map(ticketOf));
+    const updates = recordUpdates(
+      'tickets',
+      before.map((ticket) => ticket?.id ?? 0),
+    );
+    const [one = '', two = '', three = ''] = numbers;
+    const texts = [
+      [one, 'Oi'],
+      [two, 'Bom dia'],
+      [one, 'Tem linho?'],
+      [three, 'Alô'],
+    ] as const;
+    await Promise.all(texts.map(([number, body], index) => received(incoming(number, `${number}-${index}`, body))));
+    expect(updates()).toBe(1);
+    const after = await Promise.all(numbers.map(ticketOf));
+    expect(after.map((ticket) => [ticket?.unreadMessages, ticket?.lastMessage, ticket?.fromMe])).toEqual([
+      [3, 'Tem linho?', false],
+      [2, 'Bom dia', false],
+      [2, 'Alô', false],
+    ]);
+    expect(after.map((ticket) => ticket?.waitingSince)).toEqual(before.map((ticket) => ticket?.waitingSince));
+    const newest = await scope.among(
+      messages,
+      messages.id,
+      texts.map(([number], index) => `${number}-${index}`),
+    );
+    for (const ticket of after) {
+      const own = newest.filter(({ ticketId }) => ticketId === ticket?.id).map(({ createdAt }) => createdAt.getTime());
+      expect([ticket?.lastMessageAt?.getTime(), ticket?.updatedAt.getTime()]).toEqual([
+        Math.max(...own),
+        Math.max(...own),
+      ]);
+    }
+  });
+});
+
 describe('acknowledgements that arrive together', () => {
   it('take one statement, and each message gets the furthest of its own', async () => {
     const { home } = workspace;
@@ -186,8 +238,7 @@ describe('acknowledgements that arrive together', () => {
     for (const ack of [1, 1, 3]) sent.push((await home.message(ticket, { fromMe: true, ack })).id);
     const [one = '', two = '', three = ''] = sent;
     const { acknowledged } = listener();
-    const spy = vi.spyOn(PgDialect.prototype, 'sqlToQuery');
-    onTestFinished(() => spy.mockRestore());
+    const updates = recordUpdates('messages', sent);
     const receipts = [
       [one, 3],
       [two, 2],
@@ -197,13 +248,7 @@ describe('acknowledgements that arrive together', () => {
       ['unknown', 3],
     ] as const;
     await Promise.all(receipts.map(([messageId, ack]) => acknowledged({ messageId, ack })));
-    const queries = spy.mock.results.map(({ value }) => value as { sql: string; params: unknown[] });
-    // The channel acknowledges messages of earlier tests meanwhile.
-    const updates = queries.filter(
-      ({ sql: text, params }) =>
-        text.startsWith('update "messages"') && sent.some((id) => JSON.stringify(params).includes(id)),
-    );
-    expect(updates).toHaveLength(1);
+    expect(updates()).toBe(1);
     const stored = await scope.among(messages, messages.id, sent);
     expect(new Map(stored.map(({ id, ack }) => [id, ack]))).toEqual(
       new Map([

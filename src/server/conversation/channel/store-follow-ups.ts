@@ -1,12 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 
-import { waitingFrom } from '@server/conversation/messages/waiting';
 import { queueAnswers } from '@server/conversation/rules/answer-customer';
 import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
 import type { IncomingText } from '@server/platform/ports/channel';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
 import { messages, tickets } from '@server/platform/storage/schema';
 import { oneOf } from '@server/platform/storage/search';
+import { byId } from '@server/platform/storage/wire-row';
 
 import type { IncomingContent } from './incoming-content';
 import type { Contact, IncomingServices, StoredMessage } from './stored-message';
@@ -61,8 +61,11 @@ export async function storeFollowUps(
     return message === undefined ? [] : [{ ...followUp, message }];
   });
   const stored = new Map<string, StoredMessage>();
-  for (const [ticketId, ofTicket] of byTicket(inserted)) {
-    const after = await updateCounters(scope, ticketId, ofTicket);
+  const groups = byTicket(inserted);
+  const afterOf = await updateCounters(scope, groups);
+  for (const [ticketId, ofTicket] of groups) {
+    const after = afterOf.get(ticketId);
+    if (after === undefined) throw new Error('The ticket was deleted while its messages were stored');
     for (const [index, { contact, message, content, ticket, at }] of ofTicket.entries()) {
       // Each event carries the ticket as it was after that message.
       const unreadMessages = after.unreadMessages - (ofTicket.length - 1 - index);
@@ -91,20 +94,33 @@ function byTicket(inserted: readonly Inserted[]): Map<number, Inserted[]> {
   return groups;
 }
 
-/** Updates the unread count and the preview of the last message. */
+/** Updates the unread counts and the previews of the last messages. */
 async function updateCounters(
   scope: CompanyScope,
-  ticketId: number,
-  ofTicket: readonly Inserted[],
-): Promise<TicketRow> {
-  const [first, last] = [ofTicket[0], ofTicket.at(-1)];
-  const [row] = await scope.update(tickets, eq(tickets.id, ticketId), {
-    unreadMessages: sql`${tickets.unreadMessages} + ${ofTicket.length}`,
-    lastMessage: last?.content.preview ?? '',
-    fromMe: false,
-    ...(last && { lastMessageAt: last.at, updatedAt: last.at }),
-    ...(first && { waitingSince: waitingFrom(first.at) }),
-  });
-  if (row === undefined) throw new Error('The ticket was deleted while its messages were stored');
-  return row;
+  groups: ReadonlyMap<number, readonly Inserted[]>,
+): Promise<Map<number, TicketRow>> {
+  if (groups.size === 0) return new Map();
+  const ofTickets = [...groups.values()];
+  const last = ofTickets.map((ofTicket) => ofTicket.at(-1));
+  const texts = (values: readonly (string | undefined)[]) => sql.param([...values]);
+  const rows = await scope.updateFrom(
+    tickets,
+    {
+      from: sql`unnest(${sql.param([...groups.keys()])}::int[], ${sql.param(ofTickets.map(({ length }) => length))}::int[],
+        ${texts(last.map((one) => one?.content.preview))}::text[],
+        ${texts(ofTickets.map(([first]) => first?.at.toISOString()))}::timestamptz[],
+        ${texts(last.map((one) => one?.at.toISOString()))}::timestamptz[])
+        as arrived (of_ticket, messages, preview, first_at, last_at)`,
+      where: eq(tickets.id, sql`arrived.of_ticket`),
+    },
+    {
+      unreadMessages: sql`${tickets.unreadMessages} + arrived.messages`,
+      lastMessage: sql`arrived.preview`,
+      fromMe: false,
+      lastMessageAt: sql`arrived.last_at`,
+      updatedAt: sql`arrived.last_at`,
+      waitingSince: sql`coalesce(${tickets.waitingSince}, arrived.first_at)`,
+    },
+  );
+  return byId(rows);
 }

@@ -148,6 +148,16 @@ const uses: Record<keyof CompanyScope, Use> = {
     answer: () => ['A of home', 'B of home'],
     tags: ['A #000000', 'B #000000'],
   },
+  updateFrom: {
+    async act(scope) {
+      const from = sql`unnest(${sql.param(['A', 'T'])}::text[], ${sql.param(['#000000', '#111111'])}::text[])
+        as wanted (tag, shade)`;
+      const where = eq(tags.name, sql`wanted.tag`);
+      return short(await scope.updateFrom(tags, { from, where }, { color: sql`wanted.shade` }));
+    },
+    answer: () => ['A of home'],
+    tags: ['A #000000', `B ${usual}`],
+  },
   remove: { act: (scope) => scope.remove(tags, isA), answer: () => undefined, tags: [`B ${usual}`] },
   take: { act: async (scope) => short(await scope.take(tags, isA)), answer: () => ['A of home'], tags: [`B ${usual}`] },
   transaction: {

@@ -59,12 +59,17 @@ export type CompanyScope = {
   /** A row in each of two tables with one statement: both or neither. */
   insertBoth<A extends TenantTable, B extends TenantTable>(first: Insertion<A>, second: Insertion<B>): Promise<void>;
   update<T extends TenantTable>(table: T, where: SQL | undefined, changes: SqlChanges<T>): Promise<Row<T>[]>;
+  /** Changes rows to values of other rows, whose columns have other names. */
+  updateFrom<T extends TenantTable>(table: T, rows: SourceRows, changes: SqlChanges<T>): Promise<Row<T>[]>;
   remove(table: TenantTable, where: SQL | undefined): Promise<void>;
   /** Removes rows and answers with them. */
   take<T extends TenantTable>(table: T, where: SQL | undefined): Promise<Row<T>[]>;
   /** All or nothing; inside, only the given scope may be used. */
   transaction<Result>(work: (scope: CompanyScope) => Promise<Result>): Promise<Result>;
 };
+
+/** `from`: a list of rows; `where`: the row of the table that each belongs to. */
+export type SourceRows = { from: SQL; where: SQL | undefined };
 
 /** Values, or expressions over the row as it is (`unread + 1`). */
 type SqlChanges<T extends TenantTable> = { [K in keyof Changes<T>]: Changes<T>[K] | SQL };
@@ -187,7 +192,8 @@ async function writing<Result>({ cache, companyId }: Tenant, { change, table, st
   }
 }
 
-type Write = 'insert' | 'insertBoth' | 'insertIfAbsent' | 'insertAllIfAbsent' | 'update' | 'remove' | 'take';
+type Write =
+  'insert' | 'insertBoth' | 'insertIfAbsent' | 'insertAllIfAbsent' | 'update' | 'updateFrom' | 'remove' | 'take';
 
 function writes(tenant: Tenant): Pick<CompanyScope, Write> {
   const { database, companyId, own, cache } = tenant;
@@ -241,6 +247,10 @@ function writes(tenant: Tenant): Pick<CompanyScope, Write> {
     async update<T extends TenantTable>(table: T, where: SQL | undefined, changes: SqlChanges<T>) {
       await requireOwn(table, [changes]);
       return write(table, 'changed', (statements) => statements.update(own(table, where), changes));
+    },
+    async updateFrom<T extends TenantTable>(table: T, { from, where }: SourceRows, changes: SqlChanges<T>) {
+      await requireOwn(table, [changes]);
+      return write(table, 'changed', (statements) => statements.update(own(table, where), changes, from));
     },
     async remove(table, where) {
       const statement = database.delete(any(table)).where(own(table, where));

@@ -15,8 +15,8 @@ export type TableStatements = {
   select(find: Find): SQL;
   /** Ends with `returning` all columns. */
   insert(drafts: readonly object[], conflict: 'fails' | 'is skipped'): SQL;
-  /** Ends with `returning` all columns; undefined values are left as they are. */
-  update(where: SQL | undefined, changes: object): SQL;
+  /** Ends with `returning` all columns; undefined values are left as they are. `from`: rows that the values come from. */
+  update(where: SQL | undefined, changes: object, from?: SQL): SQL;
   /** Ends with `returning` all columns. */
   remove(where: SQL | undefined): SQL;
   /** Runs a statement that answers all columns of the table in their order. */
@@ -64,8 +64,14 @@ function buildStatements(database: Names, table: PgTable): TableStatements {
   return {
     select: (find) => sql.join([chunks.select, ...clausesOf(find)]),
     insert: insertion(new StringChunk(into), columns, chunks.returning),
-    update: (where, changes) =>
-      sql.join([chunks.update, ...assignments(columns, changes), ...clausesOf({ where }), chunks.returning]),
+    update: (where, changes, from) =>
+      sql.join([
+        chunks.update,
+        ...assignments(columns, changes),
+        ...(from === undefined ? [] : [clause.from, from]),
+        ...clausesOf({ where }),
+        chunks.returning,
+      ]),
     remove: (where) => sql.join([chunks.remove, ...clausesOf({ where }), chunks.returning]),
     async rows(runner, statement) {
       return rowsOf(await runner.execute(statement)).map((row) => decoded(columns, row));
@@ -83,6 +89,7 @@ function clausesOf({ where, orderBy = [], limit, offset }: Find): SQLChunk[] {
 }
 
 const clause = {
+  from: new StringChunk(' from '),
   where: new StringChunk(' where '),
   orderBy: new StringChunk(' order by '),
   comma: new StringChunk(', '),
