@@ -100,6 +100,25 @@ describe.skipIf(found === undefined)('two servers on one database (needs Postgre
     there.close();
   });
 
+  it('a server that missed events closes its sockets, so that clients compare with it', async () => {
+    const sockets = [];
+    for (const url of [first(), second()]) {
+      const socket = openTestSocket(url, (await signIn(url)).token);
+      await socket.frame(({ event }) => event === 'ready');
+      sockets.push(socket);
+    }
+    const admin = new pg.Client({ connectionString: postgres.url });
+    await admin.connect();
+    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen recado_events'`);
+    await admin.end();
+    expect(await Promise.all(sockets.map(({ disconnected }) => disconnected))).toEqual([
+      'transport close',
+      'transport close',
+    ]);
+    // Both losses are reported.
+    expect(failures.splice(0)).toHaveLength(2);
+  });
+
   const password = 'Senha-segura-1';
   let made = 0;
   /** Adds a user of the demo's company at the first server; resolves to the id and the e-mail. */

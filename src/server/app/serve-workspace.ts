@@ -29,7 +29,7 @@ import type { JobRunner } from '../platform/jobs/job-runner';
 import { createJobRunner } from '../platform/jobs/job-runner';
 import { quirksFor } from '../platform/quirks';
 import { joinCluster, otherServers } from '../platform/realtime/join-cluster';
-import { createPublisher } from '../platform/realtime/publisher';
+import { closeSockets, createPublisher } from '../platform/realtime/publisher';
 import { companyRoom } from '../platform/realtime/rooms';
 import { openSocketServer, welcomeSockets } from '../platform/realtime/socket-server';
 import type { Services } from '../platform/services';
@@ -97,7 +97,7 @@ export async function serveWorkspace(database: Database, options: ServeOptions):
     const addCompany = (tag: string) => addDemoCopy(database, services, tag);
     const pay = (bill: Parameters<typeof payInvoice>[1]) => payInvoice(services, bill);
     await app.register(simulatorRoutes({ simulator, faults, mailbox, addCompany, pay }));
-    faults.onDropSockets(() => closeConnections(io));
+    faults.onDropSockets(() => closeSockets(io));
   }
   let isClosing = false;
   answerHealth(
@@ -161,10 +161,6 @@ async function openSecretBox(database: Database, secrets: SigningSecrets, report
 async function watchCompany(services: Services, scope: CompanyScope): Promise<void> {
   await watchInvoices(services, scope);
   await removeIfUnconfirmed(services, scope);
-}
-
-function closeConnections(io: ReturnType<typeof openSocketServer>): void {
-  for (const socket of io.sockets.sockets.values()) socket.conn.close();
 }
 
 /** Rethrows an error when these have ended. */

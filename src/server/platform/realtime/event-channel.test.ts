@@ -20,6 +20,7 @@ describe.skipIf(found === undefined)('events between servers (needs PostgreSQL)'
   async function server({ failAfter = 0 } = {}) {
     const applied: { from: string; number: number }[] = [];
     const reported: unknown[] = [];
+    let rejoined = 0;
     const config = { connectionString: postgres.url };
     const { pool, close } = openPool({ ...config, max: 2 });
     pool.on('error', (error) => reported.push(error));
@@ -34,6 +35,7 @@ describe.skipIf(found === undefined)('events between servers (needs PostgreSQL)'
       config,
       pool: { query } as Pick<pg.Pool, 'query'>,
       apply: (event) => applied.push(event as (typeof applied)[number]),
+      rejoined: () => (rejoined += 1),
       report: (error) => reported.push(error),
     });
     onTestFinished(async () => {
@@ -41,7 +43,7 @@ describe.skipIf(found === undefined)('events between servers (needs PostgreSQL)'
       await close();
     });
     const numbersOf = (from: string) => applied.filter((event) => event.from === from).map(({ number }) => number);
-    return { send: channel.send, reported, numbersOf };
+    return { send: channel.send, reported, numbersOf, rejoined: () => rejoined };
   }
 
   async function client(): Promise<pg.Client> {
@@ -96,8 +98,9 @@ describe.skipIf(found === undefined)('events between servers (needs PostgreSQL)'
     expect(first.reported).toEqual([]);
   });
 
-  it('a server listens again after its connection is lost, and reports the loss', async () => {
+  it('a server listens again after its connection is lost, and reports the loss and that events may be missing', async () => {
     const [first, second] = [await server(), await server()];
+    expect([first.rejoined(), second.rejoined()]).toEqual([0, 0]);
     const admin = await client();
     await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen recado_events'`);
     await expect.poll(() => second.reported.length).toBeGreaterThan(0);
@@ -107,5 +110,6 @@ describe.skipIf(found === undefined)('events between servers (needs PostgreSQL)'
       return second.numbersOf('first').length > 0;
     };
     await expect.poll(arrives, { timeout: 10_000, interval: 100 }).toBe(true);
+    expect([first.rejoined(), second.rejoined()]).toEqual([1, 1]);
   });
 });

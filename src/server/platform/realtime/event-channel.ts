@@ -18,6 +18,8 @@ type Options = {
   pool: Pick<pg.Pool, 'query'>;
   /** Takes an event of another server, as JSON has kept it. */
   apply: (event: unknown) => void;
+  /** Called when a lost connection has been replaced: events may be missing. */
+  rejoined: () => void;
   report: (error: unknown) => void;
 };
 
@@ -34,7 +36,8 @@ const payloads = z.object({ rows: z.array(z.object({ payload: z.string() })).len
  * Events between the servers of one PostgreSQL, by its notifications. Resolves once this server listens, so that it
  * misses nothing of what is sent from then on. While its connection is lost it misses events.
  */
-export async function openEventChannel({ config, pool, apply, report }: Options): Promise<EventChannel> {
+export async function openEventChannel(options: Options): Promise<EventChannel> {
+  const { pool, apply, report } = options;
   // Two servers may create it at once.
   const create =
     'create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)';
@@ -68,7 +71,7 @@ export async function openEventChannel({ config, pool, apply, report }: Options)
     report,
   });
   const receiver = createEventReceiver({ sender, readLong, apply, report });
-  const listening = await listen(config, (text) => receiver.received(text), report);
+  const listening = await listen(options, (text) => receiver.received(text));
   const cleanUp = setInterval(() => {
     const statement = `delete from socket_io_attachments where created_at < now() - interval '${cleanUpMs} milliseconds'`;
     pool.query(statement).catch(report);
@@ -86,9 +89,8 @@ export async function openEventChannel({ config, pool, apply, report }: Options)
 
 /** Listens on a connection of its own, and on another one when that is lost. */
 async function listen(
-  config: pg.ClientConfig,
+  { config, rejoined, report }: Options,
   received: (text: string) => void,
-  report: (error: unknown) => void,
 ): Promise<{ close: () => Promise<void> }> {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -97,7 +99,7 @@ async function listen(
     if (client !== ended) return;
     client = null;
     void ended.end().catch(() => undefined);
-    if (!isClosed) retry = setTimeout(() => void connect().catch(report), reconnectMs);
+    if (!isClosed) retry = setTimeout(() => void connect().then(rejoined, report), reconnectMs);
   };
   const connect = async (): Promise<void> => {
     const listener = new pg.Client({ ...config, keepAlive: true });

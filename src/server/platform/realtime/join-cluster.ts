@@ -5,7 +5,7 @@ import { ClusterAdapterWithHeartbeat, MessageType } from 'socket.io-adapter';
 import { openPool } from '../storage/postgres-pool';
 import { openEventChannel } from './event-channel';
 import type { OtherServers, Sending } from './publisher';
-import { closeSocketsIn, sendHere } from './publisher';
+import { closeSockets, closeSocketsIn, sendHere } from './publisher';
 
 export type Cluster = { close: () => Promise<void> };
 
@@ -74,7 +74,9 @@ export async function joinCluster(io: Server, databaseUrl: string, report: (erro
   let adapter: ChannelAdapter | undefined;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every server of the channel sends what its adapter gave it
   const apply = (event: unknown): void => adapter?.onMessage(event as ClusterMessage);
-  const channel = await openEventChannel({ config, pool, apply, report });
+  // Clients compare with the server when they connect again.
+  const rejoined = (): void => closeSockets(io);
+  const channel = await openEventChannel({ config, pool, apply, rejoined, report });
   // All sockets are in one namespace.
   io.adapter(function createChannelAdapter(namespace: Namespace) {
     adapter = new ChannelAdapter(namespace, (event) => channel.send(event));

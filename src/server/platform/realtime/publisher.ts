@@ -57,6 +57,11 @@ export type Publisher = {
   messageChanged(companyId: number, message: { ticketId: number }): void;
 };
 
+/** Closes the connections of this server as a lost network does; clients connect again. */
+export function closeSockets(io: Server): void {
+  for (const socket of io.sockets.sockets.values()) socket.conn.close();
+}
+
 /** Ends the connections of a room's sockets to this server. Devices connect anew, if their session still holds. */
 export function closeSocketsIn(io: Server, room: string): void {
   for (const socketId of io.sockets.adapter.rooms.get(room) ?? []) {
