@@ -34,7 +34,7 @@ const payloads = z.object({ rows: z.array(z.object({ payload: z.string() })).len
 
 /**
  * Events between the servers of one PostgreSQL, by its notifications. Resolves once this server listens, so that it
- * misses nothing of what is sent from then on. While its connection is lost it misses events.
+ * misses nothing of what is sent from then on. While its connection is lost it misses events, and says so once it listens again.
  */
 export async function openEventChannel(options: Options): Promise<EventChannel> {
   const { pool, apply, report } = options;
