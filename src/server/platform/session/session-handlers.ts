@@ -69,13 +69,12 @@ async function requireSecondFactor(
 }
 
 /** Login does not look at the due date: the client refuses an expired company, and says why. */
-export function sessionHandlers(services: Services): AreaHandlers<'session'> {
+export function sessionHandlers(services: Services, inTurn = createPasswordTurns()): AreaHandlers<'session'> {
   const { storage, deviceSessions, enteredSessions, publish, quirks, attempts, clock } = services;
-  const inTurn = createPasswordTurns();
   return {
     async 'session.login'({ body }, { request, reply }) {
       const device = await knownDevice(services, request);
-      const isOwnDevice = device?.email === body.email.trim().toLowerCase();
+      const isOwnDevice = device?.email === body.email.toLowerCase();
       const guesses = isOwnDevice ? guessingOnDevice(device.sessionId) : guessing('password', body.email, request);
       await attempts.count(guesses);
       const user = await storage.userByEmail(body.email);
