@@ -19,7 +19,7 @@ function ownDefectsOf(server: Parameters<typeof quirksFor>[0]): string[] {
 it.each([
   ['atendechat', []],
   ['codatendechat', ['contactsTwice']],
-  ['f12tecnologia', ['dayLongTokens', 'sameSiteCookies']],
+  ['f12tecnologia', ['dayLongTokens']],
   ['lukyanaraujo', ['contactsTwice', 'silentSignIns']],
   ['whaticket', ['missingFlows', 'missingLanguage']],
   [
@@ -173,10 +173,6 @@ describe('f12tecnologia', () => {
     const { token } = (await signIn()).body as { token: string };
     const { iat, exp } = decodeJwt(token);
     expect(Number(exp) - Number(iat)).toBe(24 * 60 * 60);
-  });
-
-  it('sameSiteCookies: the refresh cookie is for the same site', async () => {
-    expect((await signIn()).headers.get('set-cookie')).toMatch(/^jrt=[^;]+;.*SameSite=Lax/);
   });
 });
 

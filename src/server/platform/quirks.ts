@@ -122,8 +122,6 @@ export type Quirks = Readonly<{
   silentSignIns: boolean;
   /** Access tokens are valid for a day. */
   dayLongTokens: boolean;
-  /** The refresh cookie has the attribute SameSite. */
-  sameSiteCookies: boolean;
 }>;
 
 /** Servers of the family whose defects can be imitated by name. */
@@ -146,7 +144,7 @@ export type QuirkChoice = QuirkyServer | boolean | readonly QuirkName[];
 const ownDefects = {
   atendechat: [],
   codatendechat: ['contactsTwice'],
-  f12tecnologia: ['dayLongTokens', 'sameSiteCookies'],
+  f12tecnologia: ['dayLongTokens'],
   lukyanaraujo: ['contactsTwice', 'silentSignIns'],
   whaticket: ['missingFlows', 'missingLanguage'],
   ticketz: [
@@ -252,7 +250,6 @@ function quirksOf(choice: QuirkyServer | boolean): Quirks {
     contactsTwice: own.has('contactsTwice'),
     silentSignIns: own.has('silentSignIns'),
     dayLongTokens: own.has('dayLongTokens'),
-    sameSiteCookies: own.has('sameSiteCookies'),
   };
 }
 

@@ -75,6 +75,7 @@ describe('enabling a second factor', () => {
   it('is confirmed by a code, which shows ten recovery codes once and stores their hashes', async () => {
     const { user, device, codes, secret } = await enabled();
     expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){3}$/);
     expect(await showOf(device)).toEqual({ isEnabled: true, recoveryCodesLeft: 10 });
     const rows = await home.scope.find(recoveryCodes, { where: eq(recoveryCodes.userId, user.id) });
     for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code.slice(0, 4));

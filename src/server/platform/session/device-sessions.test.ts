@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { OpenedDatabase } from '@server/platform/storage/open-database';
 import { users } from '@server/platform/storage/schema';
@@ -27,16 +27,20 @@ let home: TestCompany;
 let devices: DeviceSessions;
 /** Sessions that were reported as ended. */
 let ended: string[] = [];
-beforeAll(async () => {
-  opened = await emptyStorage();
-  storage = unscoped(opened.database);
-  home = await createTestCompany(opened.database, 'Home');
-  devices = createDeviceSessions({
-    storage,
+const devicesOf = (from: Unscoped) =>
+  createDeviceSessions({
+    storage: from,
     tokens,
     clock: { now: () => new Date(time) },
     onEnded: (sessionId) => ended.push(sessionId),
   });
+beforeAll(async () => {
+  opened = await emptyStorage();
+  storage = unscoped(opened.database);
+  home = await createTestCompany(opened.database, 'Home');
+});
+beforeEach(() => {
+  devices = devicesOf(storage);
 });
 afterEach(async () => {
   time = start;
@@ -161,6 +165,18 @@ describe('a renewal', () => {
     expect(await rows()).toEqual([session]);
   });
 
+  it('is refused, and does not fail, if the session ends or the user is removed meanwhile', async () => {
+    const token = await begin(home.ana);
+    const session = async (id: string) => {
+      const row = await storage.session(id);
+      await home.scope.remove(sessions, eq(sessions.id, id));
+      return row;
+    };
+    expect(await devicesOf({ ...storage, session }).renew(token, program)).toBeUndefined();
+    const withoutUser = { ...storage, user: async () => undefined };
+    expect(await devicesOf(withoutUser).renew(await begin(home.ana), program)).toBeUndefined();
+  });
+
   it('is refused once all sessions of the user have been ended', async () => {
     const token = await begin(home.ana);
     await home.scope.update(users, eq(users.id, home.ana.id), { tokenVersion: 1 });
@@ -202,6 +218,22 @@ describe('a session that ends', () => {
   });
 });
 
+describe('the sessions of a user', () => {
+  it('are those whose time is not over, the most recently used first, and of this user alone', async () => {
+    const first = await devices.begin(home.ana, program);
+    time = start + minute;
+    const second = await devices.begin(home.ana, program);
+    await devices.begin(home.bruno, program);
+    const idsOfAna = async () => (await devices.ofUser(home.scope, home.ana.id)).map(({ id }) => id);
+    expect(await idsOfAna()).toEqual([second.sessionId, first.sessionId]);
+    time = start + 2 * minute;
+    await renewed(first.refreshToken);
+    expect(await idsOfAna()).toEqual([first.sessionId, second.sessionId]);
+    time = start + minute + week;
+    expect(await idsOfAna()).toEqual([first.sessionId]);
+  });
+});
+
 describe('a known device', () => {
   const emailOf = async (token: string) => (await devices.device(token))?.email;
 
@@ -223,6 +255,11 @@ describe('a known device', () => {
     expect([await emailOf(over), await emailOf(open)]).toEqual([undefined, home.ana.email]);
     await home.scope.update(users, eq(users.id, home.ana.id), { tokenVersion: 1 });
     expect(await devices.device(open)).toBeUndefined();
+  });
+
+  it('is none if its user is removed meanwhile', async () => {
+    const token = await begin(home.ana);
+    expect(await devicesOf({ ...storage, user: async () => undefined }).device(token)).toBeUndefined();
   });
 
   it('is none with a token of one user for the session of another', async () => {

@@ -13,19 +13,25 @@ import { languageOf } from '@shared/i18n/languages';
 
 type User = Pick<Row<typeof users>, 'id' | 'companyId' | 'name' | 'email'>;
 
+export type ConfirmationServices = Pick<Services, 'storage' | 'clock' | 'mail' | 'attempts'>;
+
 const codeLifetimeMs = 60 * 60_000;
 /** A sign-in without a code sends a new one at most this often. */
 const resendAfterMs = 60_000;
-const digits = 8;
+/** Codes have eight digits. */
+const smallestCode = 10_000_000;
 
 /** Codes are short: the limit of guesses protects them, not the hash. */
 const hashOf = (code: string): string => createHash('sha256').update(code.replaceAll(/\D/g, '')).digest('hex');
 
 /** The user has to prove the e-mail before the first sign-in. Throws a Refusal of 503 if no mail can be sent. */
-export async function demandConfirmation(services: Services, scope: CompanyScope, user: User): Promise<void> {
-  const { mail, clock } = services;
+export async function demandConfirmation(
+  { mail, clock }: Pick<ConfirmationServices, 'clock' | 'mail'>,
+  scope: CompanyScope,
+  user: User,
+): Promise<void> {
   if (mail === null) throw new Refusal(503, 'ERR_MAIL_UNAVAILABLE');
-  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+  const code = String(randomInt(smallestCode, 10 * smallestCode));
   await scope.transaction(async (inner) => {
     await inner.remove(emailConfirmations, eq(emailConfirmations.userId, user.id));
     await inner.insert(emailConfirmations, { userId: user.id, codeHash: hashOf(code), sentAt: clock.wall() });
@@ -38,7 +44,11 @@ export async function demandConfirmation(services: Services, scope: CompanyScope
  * Refuses the sign-in of a user whose e-mail is not proven, and accepts the code that proves it. Asked only after the
  * right password.
  */
-export async function requireConfirmedEmail(services: Services, user: User, code: string | undefined): Promise<void> {
+export async function requireConfirmedEmail(
+  services: ConfirmationServices,
+  user: User,
+  code: string | undefined,
+): Promise<void> {
   const { storage, attempts, clock } = services;
   const scope = storage.scope(user.companyId);
   const own = eq(emailConfirmations.userId, user.id);

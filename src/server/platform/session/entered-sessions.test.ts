@@ -9,7 +9,8 @@ import { call, read } from '@server/testing/test-client';
 import type { TestCompany } from '@server/testing/test-company';
 import { useWorkspace } from '@server/testing/use-workspace';
 
-const workspace = useWorkspace();
+const lines: string[] = [];
+const workspace = useWorkspace({ note: (event, facts) => lines.push(JSON.stringify({ event, ...facts })) });
 const { home, other, admin, ana } = workspace;
 let root: SignedIn;
 let rootId: number;
@@ -87,8 +88,11 @@ describe('a super administrator who enters as a user', () => {
   });
 
   it('is recorded in the audit logs of both companies with who, as whom, when and from where; so is the end', async () => {
+    lines.length = 0;
     const session = await entered();
-    await session.remove('/auth/logout');
+    const ids = { companyId: other.id, userId: other.admin.id, byUserId: rootId };
+    expect(lines).toContain(JSON.stringify({ event: 'entered as user', ...ids }));
+    expect(await session.remove('/auth/logout')).toMatchObject({ status: 200, text: '' });
     for (const company of [home, other]) {
       const expected = {
         userId: rootId,
@@ -189,9 +193,10 @@ describe('entering is refused', () => {
     expect(await entriesOf(home)).toHaveLength(1);
   });
 
-  it('for a user of another company and for a company that does not exist', async () => {
+  it('for a user of another company, and for a user or a company that does not exist', async () => {
     const noUser = { status: 404, body: { error: 'ERR_NO_USER_FOUND' } };
     expect(await enter(root, other, home.ana.id)).toMatchObject(noUser);
+    expect(await enter(root, other, 999_999)).toMatchObject(noUser);
     const noCompany = { status: 404, body: { error: 'ERR_NO_COMPANY_FOUND' } };
     expect(await root.post('/companies/999999/enter', { userId: home.ana.id })).toMatchObject(noCompany);
   });

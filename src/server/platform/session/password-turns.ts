@@ -19,12 +19,13 @@ export type PasswordTurns = (guess: Guess, verify: () => Promise<boolean>) => Pr
 
 /**
  * One hash of an address at a time, so that guesses of one address do not delay everybody's sign-in. A wrong one is
- * followed by a pause as long as its hash, unless a known device sent it.
+ * followed by a pause as long as its hash, unless a known device sent it. `turns` holds the addresses with a password
+ * that waits or is checked.
  */
 export function createPasswordTurns(
   { now, pause }: Timing = { now: () => performance.now(), pause: wait },
+  turns = new Map<string, LimitFunction>(),
 ): PasswordTurns {
-  const turns = new Map<string, LimitFunction>();
   return async ({ address, isKnownDevice }, verify) => {
     const turn = turns.get(address) ?? pLimit(1);
     if (turn.pendingCount >= mostWaiting) {

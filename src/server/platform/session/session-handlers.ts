@@ -5,7 +5,6 @@ import { guessing, guessingFrom, guessingOnDevice, guessingSecondFactor } from '
 import type { Gate } from '@server/platform/http/binder';
 import type { AreaHandlers } from '@server/platform/http/handler';
 import { Refusal, sessionExpired } from '@server/platform/http/refusal';
-import type { Quirks } from '@server/platform/quirks';
 import type { Services } from '@server/platform/services';
 import type { Row } from '@server/platform/storage/company-scope';
 import { users } from '@server/platform/storage/schema';
@@ -19,14 +18,10 @@ import { sessionUserOf } from './session-user';
 
 const cookieName = 'jrt';
 /** As the family sets it: without Max-Age it lasts as long as the client keeps it. */
-const cookieOptions = { path: '/', httpOnly: true };
+const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax' as const };
 
-function setCookie(reply: FastifyReply, refreshToken: string, { sameSiteCookies }: Quirks): void {
-  void reply.setCookie(cookieName, refreshToken, {
-    ...cookieOptions,
-    secure: reply.request.protocol === 'https',
-    ...(sameSiteCookies && { sameSite: 'lax' as const }),
-  });
+function setCookie(reply: FastifyReply, refreshToken: string): void {
+  void reply.setCookie(cookieName, refreshToken, { ...cookieOptions, secure: reply.request.protocol === 'https' });
 }
 
 function clearCookie(reply: FastifyReply): void {
@@ -74,13 +69,12 @@ async function requireSecondFactor(
 }
 
 /** Login does not look at the due date: the client refuses an expired company, and says why. */
-export function sessionHandlers(services: Services): AreaHandlers<'session'> {
+export function sessionHandlers(services: Services, inTurn = createPasswordTurns()): AreaHandlers<'session'> {
   const { storage, deviceSessions, enteredSessions, publish, quirks, attempts, clock } = services;
-  const inTurn = createPasswordTurns();
   return {
     async 'session.login'({ body }, { request, reply }) {
       const device = await knownDevice(services, request);
-      const isOwnDevice = device?.email === body.email.trim().toLowerCase();
+      const isOwnDevice = device?.email === body.email.toLowerCase();
       const guesses = isOwnDevice ? guessingOnDevice(device.sessionId) : guessing('password', body.email, request);
       await attempts.count(guesses);
       const user = await storage.userByEmail(body.email);
@@ -96,7 +90,7 @@ export function sessionHandlers(services: Services): AreaHandlers<'session'> {
       await requireSecondFactor(services, user, body.code);
       await attempts.forgive(guesses);
       const { accessToken, refreshToken, sessionId } = await deviceSessions.begin(user, programOf(request));
-      setCookie(reply, refreshToken, quirks);
+      setCookie(reply, refreshToken);
       const { id, email, companyId } = user;
       await storage.scope(companyId).changeCompany({ lastLoginAt: clock.now() });
       const session = quirks.namelessSignIns ? {} : { sessionId };
@@ -115,7 +109,7 @@ export function sessionHandlers(services: Services): AreaHandlers<'session'> {
         clearCookie(reply);
         throw sessionExpired();
       }
-      setCookie(reply, renewed.refreshToken, quirks);
+      setCookie(reply, renewed.refreshToken);
       const { user } = renewed;
       const answer = await sessionUserOf(storage.scope(user.companyId), user);
       const { id, name } = answer.company;

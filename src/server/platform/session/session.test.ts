@@ -27,6 +27,9 @@ describe('login', () => {
     });
     expect(user.company).toMatchObject({ name: 'Home', dueDate: '2099-01-01T00:00:00.000Z', settings: [] });
     expect(user.queues).toMatchObject([{ name: 'Sales' }]);
+    const { sales } = workspace.home;
+    const queue = { id: sales, UserQueue: { userId: ana.id, queueId: sales } };
+    expect(answer.body).toMatchObject({ user: { queues: [queue], queueIds: [sales], seesNumbers: true } });
     expect(answer.text).not.toContain('passwordHash');
   });
 

@@ -32,7 +32,7 @@ export async function seesNumbers(
   scope: CompanyScope,
   user: Pick<Row<typeof users>, 'id' | 'profile'>,
 ): Promise<boolean> {
-  return user.profile === 'admin' || (await permissionsOf(scope, user)).includes('contactNumbers');
+  return (await permissionsOf(scope, user)).includes('contactNumbers');
 }
 
 /** All permissions for an admin; for a user those of the profile's default and of the user's exceptions. */
