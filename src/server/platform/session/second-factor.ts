@@ -105,10 +105,13 @@ function totpOf(secret: Secret, label = ''): TOTP {
 
 /** The time step whose code this is; null for none around now, and if the secret cannot be decrypted. */
 function stepOf(stored: string, { userId, code, now, box }: Code): number | null {
+  const token = compact(code);
+  // The library throws for other characters.
+  if (!/^\d{6}$/.test(token)) return null;
   const secret = box.decrypt(stored, placeOfSecret(userId));
   if (secret === null) return null;
   const timestamp = now.getTime();
-  const delta = totpOf(Secret.fromBase32(secret)).validate({ token: compact(code), timestamp, window: 1 });
+  const delta = totpOf(Secret.fromBase32(secret)).validate({ token, timestamp, window: 1 });
   return delta === null ? null : Math.floor(timestamp / 1000 / stepSeconds) + delta;
 }
 
