@@ -147,6 +147,8 @@ async function closeSuggestions(page: Page, texts: Texts): Promise<void> {
   await expect(colleagues).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(colleagues).toHaveCount(0);
+  // Until it is out of sight, the next Escape belongs to the list.
+  await expect(page.locator('.ant-select-dropdown').filter({ visible: true })).toHaveCount(0);
 }
 
 /** Popovers of the top bar, and the user's profile. */
