@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { Server, Socket } from 'socket.io';
 
 /** An event waits this long at most, and its connection's next events leave with it. */
-const gatherMs = 20;
+const gatherMs = 30;
 /** Share of the thread's time above which writes are gathered. */
 const busyShare = 0.5;
 const sampleMs = 500;
