@@ -25,10 +25,10 @@ const heapOfMain = z.object({ bytes: z.number() });
 export function benchShift(place: Place): Promise<Measure[]> {
   return inWindow(place, async (page, desktop) => {
     const { tickets } = await openTickets(await askAsSuper(place.server), 1);
-    const desk = { page, server: place.server, uuids: tickets.map(({ uuid }) => uuid) };
-    await shift(desk, warmUpSeconds);
+    const attendant = { page, server: place.server, uuids: tickets.map(({ uuid }) => uuid) };
+    await shift(attendant, warmUpSeconds);
     const before = await heaps(page, desktop);
-    const { written, opened } = await shift(desk, seconds);
+    const { written, opened } = await shift(attendant, seconds);
     const after = await heaps(page, desktop);
     const growth = (of: 'page' | 'main') => ({ value: after[of] - before[of], limit: mostMegabytes, unit: ' MB' });
     return [
@@ -39,10 +39,10 @@ export function benchShift(place: Place): Promise<Measure[]> {
   });
 }
 
-type Desk = { page: Page; server: string; uuids: readonly string[] };
+type Attendant = { page: Page; server: string; uuids: readonly string[] };
 
 /** Customers write while the user opens one ticket after another. */
-async function shift({ page, server, uuids }: Desk, duration: number): Promise<{ written: number; opened: number }> {
+async function shift({ page, server, uuids }: Attendant, duration: number): Promise<{ written: number; opened: number }> {
   const until = performance.now() + duration * 1000;
   let opened = 0;
   const open = async () => {
