@@ -42,7 +42,10 @@ export function benchShift(place: Place): Promise<Measure[]> {
 type Attendant = { page: Page; server: string; uuids: readonly string[] };
 
 /** Customers write while the user opens one ticket after another. */
-async function shift({ page, server, uuids }: Attendant, duration: number): Promise<{ written: number; opened: number }> {
+async function shift(
+  { page, server, uuids }: Attendant,
+  duration: number,
+): Promise<{ written: number; opened: number }> {
   const until = performance.now() + duration * 1000;
   let opened = 0;
   const open = async () => {
