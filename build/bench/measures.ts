@@ -19,6 +19,11 @@ export function atLeast(what: string, { value, limit, unit }: Bound): Measure {
   return { what, measured: `${Math.round(value)}${unit}`, goal: `at least ${limit}${unit}`, isMet: value >= limit };
 }
 
+/** A ratio with a lower limit. */
+export function atLeastTimes(what: string, value: number, limit: number): Measure {
+  return { what, measured: `${value.toFixed(2)} times`, goal: `at least ${limit} times`, isMet: value >= limit };
+}
+
 /** A value without a goal, to compare machines by. */
 export function forComparison(what: string, measured: string): Measure {
   return { what, measured, goal: '', isMet: undefined };

@@ -17,6 +17,7 @@ import { benchMemory } from './memory-bench';
 import { benchOutage } from './outage-bench';
 import { benchPartitions } from './partition-bench';
 import { benchPostgres } from './postgres-bench';
+import { benchProcesses } from './processes-bench';
 import { processorTimeOfServer } from './processor-time';
 import { benchRecorder } from './recorder-bench';
 import { benchRequestRates, benchRequests } from './request-bench';
@@ -53,6 +54,7 @@ const parts: Readonly<Record<string, Part>> = {
   flow: inChromium('flow', onScreen('flow of 500 blocks', benchFlow)),
   server: ({ server, folder }) => benchWorkspace(server, processorTimeOfServer(join(folder, 'workspace'))),
   postgres: benchPostgres,
+  processes: benchProcesses,
   media: () => benchMedia(),
   partitions: () => benchPartitions(),
   campaign: ({ server }) => benchCampaign(server),

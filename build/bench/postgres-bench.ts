@@ -41,7 +41,7 @@ async function benchMessages(url: string, folders: { server: string; database: s
   const token = await signIn(url);
   const measured = async (action: (number: number) => Promise<void>) => {
     const before = databaseTime() ?? Number.NaN;
-    const done = await counted(time, calls, action);
+    const done = await counted(time, { count: calls }, action);
     // The fifty calls that warm up are counted for the database too.
     return { ...done, databaseWork: ((databaseTime() ?? Number.NaN) - before) / (calls + 50) };
   };

@@ -14,9 +14,11 @@ export async function benchWorkspace(url: string, time: ProcessorTime, rounds = 
   const before = time();
   const pages = await timed(rounds, (round) => ticketPage(url, token, 1 + (round % 20)));
   const perPage = since(time, before) / rounds;
-  const elapsed = await counted(time, messages, (number) => customerWrites(url, number));
+  const elapsed = await counted(time, { count: messages }, (number) => customerWrites(url, number));
   const ticketIds = await openTickets(url, token);
-  const sent = await counted(time, messages, (number) => send(url, token, ticketIds[number % ticketIds.length] ?? 0));
+  const sent = await counted(time, { count: messages }, (number) =>
+    send(url, token, ticketIds[number % ticketIds.length] ?? 0),
+  );
   return [
     atMost('server: ticket page, p95', { value: percentile(pages, 0.95), limit: 50, unit: ' ms' }),
     forComparison('server: its own work for a ticket page', inMilliseconds(perPage)),
@@ -34,7 +36,7 @@ export async function benchWorkspace(url: string, time: ProcessorTime, rounds = 
 }
 
 const messages = 600;
-const lanes = 16;
+export const usualLanes = 16;
 const customers = 50;
 
 /** The rate of both calls together, alternating. */
@@ -43,15 +45,20 @@ const inMilliseconds = (value: number) => (Number.isNaN(value) ? 'not told here'
 const since = (time: ProcessorTime, before: number | undefined) => (time() ?? Number.NaN) - (before ?? Number.NaN);
 
 /**
- * Calls per second, until the server has finished the work that they cause, and the processor time of server and
+ * Calls per second, `lanes` of them at once, until the server has finished the work that they cause, and the processor time of server and
  * client.
  */
-export async function counted(time: ProcessorTime, count: number, action: (number: number) => Promise<void>) {
+export async function counted(
+  time: ProcessorTime,
+  calls: { count: number; lanes?: number },
+  action: (number: number) => Promise<void>,
+) {
+  const { count, lanes } = { lanes: usualLanes, ...calls };
   // Every customer has written once, so no new tickets are opened from here on.
-  await inParallel(customers, action);
+  await inParallel({ count: customers, lanes }, action);
   await untilQuiet(time);
   const [before, own, started] = [time(), process.cpuUsage(), performance.now()];
-  await inParallel(count, action);
+  await inParallel({ count, lanes }, action);
   const answered = performance.now();
   await untilQuiet(time);
   const worked = process.cpuUsage(own);
@@ -121,7 +128,10 @@ async function timed(rounds: number, action: (round: number) => Promise<void>): 
   return times.slice(Math.floor(rounds / 10));
 }
 
-async function inParallel(count: number, action: (number: number) => Promise<void>): Promise<void> {
+async function inParallel(
+  { count, lanes }: { count: number; lanes: number },
+  action: (number: number) => Promise<void>,
+): Promise<void> {
   let next = 0;
   const lane = async () => {
     while (next < count) await action(next++);

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 
 import type { Row } from './company-scope';
 import type { Database } from './open-database';
@@ -8,7 +8,8 @@ export type AcknowledgedMessage = { message: Row<typeof messages>; ticket: Row<t
 
 /**
  * Moves the ticks of messages that companies sent, by their ids, with one statement. Answers the moved messages with their
- * tickets; late and repeated acknowledgements move nothing backwards.
+ * tickets; late and repeated acknowledgements move nothing backwards. Locks the messages in the order of their keys:
+ * servers that lock the same ones in different orders may wait for each other until one fails.
  */
 export async function advanceAcks(
   database: Database,
@@ -17,15 +18,19 @@ export async function advanceAcks(
 ): Promise<AcknowledgedMessage[]> {
   const ids = sql`${sql.param([...acks.keys()])}::text[]`;
   const values = sql`${sql.param([...acks.values()])}::int[]`;
-  const reached = sql`acknowledged.reached`;
+  const locked = sql`
+    select sent.company_id, sent.id, wanted.reached
+    from unnest(${ids}, ${values}) as wanted (message_id, reached) join ${messages} as sent on sent.id = wanted.message_id
+    where sent.from_me and sent.ack < wanted.reached
+    order by sent.company_id, sent.id
+    for no key update of sent`;
   return database
     .update(messages)
-    .set({ ack: reached, updatedAt: at })
-    .from(sql`unnest(${ids}, ${values}) as acknowledged (message_id, reached), ${tickets}`)
+    .set({ ack: sql`acknowledged.reached`, updatedAt: at })
+    .from(sql`(${locked}) as acknowledged, ${tickets}`)
     .where(
       and(
-        eq(messages.id, sql`acknowledged.message_id`),
-        and(eq(messages.fromMe, true), lt(messages.ack, reached)),
+        and(eq(messages.companyId, sql`acknowledged.company_id`), eq(messages.id, sql`acknowledged.id`)),
         and(eq(tickets.id, messages.ticketId), eq(tickets.companyId, messages.companyId)),
       ),
     )
