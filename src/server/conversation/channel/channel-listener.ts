@@ -13,6 +13,7 @@ import { longestBody } from '@shared/api/messages';
 import type { ConnectionStatus } from '@shared/domain/connection';
 
 import { batched } from './batch';
+import { createInOrder } from './in-order';
 import { contentOf } from './incoming-content';
 import { isOutage, noteConnectionChange } from './outages';
 import type { Acknowledgement } from './store-acks';
@@ -34,13 +35,19 @@ export function createChannelListener(services: IncomingServices): ChannelListen
     batchers.set(scope.companyId, batcher);
     return batcher;
   };
+  const inOrder = createInOrder();
   const acknowledge = batched<Acknowledgement>(maxBatchSize, (batch) => storeAcks(services, batch));
   return {
     async received(raw) {
       const incoming = sanitized(raw);
-      const scope = await storage.scopeOfConnection(incoming.connectionId);
-      if (scope === undefined) return;
-      await batcherOf(scope)({ incoming, content: await contentOf(services, scope, incoming) });
+      const prepare = async () => {
+        const scope = await storage.scopeOfConnection(incoming.connectionId);
+        return scope && { scope, received: { incoming, content: await contentOf(services, scope, incoming) } };
+      };
+      // A file takes longer than the text that follows it.
+      await inOrder(`${incoming.connectionId}:${incoming.number}`, prepare, async (prepared) => {
+        if (prepared !== undefined) await batcherOf(prepared.scope)(prepared.received);
+      });
     },
 
     async changed({ connectionId, messageId, body }) {
