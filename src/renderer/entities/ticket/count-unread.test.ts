@@ -11,6 +11,7 @@ import { countInIdleTime, fetchUnreadTickets, isCounted } from './count-unread';
 import type { TicketFilter } from './ticket-filter';
 import { ticketKeys } from './ticket-keys';
 import type { TicketList } from './ticket-list';
+import { emptyTicketList } from './ticket-list';
 
 const perPage = 30;
 const filter: TicketFilter = { kind: 'unread', queueIds: [sales] };
@@ -55,7 +56,12 @@ function aCount(rows: readonly Ticket[]) {
       const list = await fetchUnreadTickets(client, scope);
       client.setQueryData(scope.queryKey, list);
     },
-    count: () => onTestFinished(countInIdleTime(client, scope)),
+    queryKey: scope.queryKey,
+    count: () => {
+      const stop = countInIdleTime(client, scope);
+      onTestFinished(stop);
+      return stop;
+    },
   };
 }
 
@@ -155,5 +161,89 @@ describe('the count of unread tickets', () => {
     await wait(10_000);
     expect(ids()).not.toContain(40);
     expect(ids()).toHaveLength(59);
+  });
+});
+
+describe('a count in idle time', () => {
+  it('waits while a change is under way', async () => {
+    const { client, server, fetchTop, count } = aCount(rowsOf(60));
+    await fetchTop();
+    let finish = (_value: null): void => undefined;
+    const mutationFn = () => new Promise<null>((resolve) => (finish = resolve));
+    const change = client.getMutationCache().build(client, { mutationFn }).execute(undefined);
+    count();
+    await wait(30_000);
+    expect(server.pages).toEqual([1]);
+    finish(null);
+    await change;
+    await wait(2_000);
+    expect(server.pages).toEqual([1, 2]);
+  });
+
+  it('requests nothing without a list', async () => {
+    const { server, count, list } = aCount(rowsOf(60));
+    count();
+    await wait(60_000);
+    expect([server.pages, list()]).toEqual([[], undefined]);
+  });
+
+  it('ends after the page during which it was stopped', async () => {
+    const { server, fetchTop, count } = aCount(rowsOf(150));
+    await fetchTop();
+    const stop = count();
+    during(server, stop);
+    await wait(60_000);
+    expect(server.pages).toEqual([1, 2]);
+  });
+
+  it('discards a page of a list that was refetched meanwhile', async () => {
+    const { client, server, queryKey, fetchTop, count, list } = aCount(rowsOf(150));
+    await fetchTop();
+    count();
+    during(server, () => client.setQueryData<TicketList>(queryKey, (now) => now && { ...now, nextPage: 3 }));
+    await wait(5_500);
+    expect(list()).toMatchObject({ nextPage: 3 });
+    expect(list()?.tickets).toHaveLength(perPage);
+  });
+
+  it('goes on after a second with a list that was removed during a page and is here again', async () => {
+    const { client, server, queryKey, fetchTop, count, list } = aCount(rowsOf(90));
+    await fetchTop();
+    const before = list();
+    count();
+    during(server, () => client.removeQueries({ queryKey }));
+    await wait(5_500);
+    client.setQueryData(queryKey, before);
+    await wait(1_000);
+    expect(server.pages).toEqual([1, 2, 2]);
+  });
+});
+
+/** Runs an action once, while the server answers the next request. */
+function during(server: Server, action: () => void): void {
+  const { rows } = server;
+  Object.defineProperty(server, 'rows', {
+    configurable: true,
+    get: () => {
+      Object.defineProperty(server, 'rows', { value: rows, writable: true, configurable: true });
+      action();
+      return rows;
+    },
+  });
+}
+
+describe('tickets are counted', () => {
+  const rows = rowsOf(200);
+  const list: TicketList = { ...emptyTicketList(filter), tickets: rows, nextPage: 8 };
+
+  it('once there are two hundred, or no further page', () => {
+    expect(isCounted(list)).toBe(true);
+    expect(isCounted({ ...list, tickets: rows.slice(1) })).toBe(false);
+    expect(isCounted({ ...list, tickets: [], nextPage: null })).toBe(true);
+  });
+
+  it('once two hundred are checked, the last of them included', () => {
+    expect(isCounted({ ...list, checkedTo: rows.at(-1)?.updatedAt })).toBe(true);
+    expect(isCounted({ ...list, checkedTo: rows.at(-2)?.updatedAt })).toBe(false);
   });
 });

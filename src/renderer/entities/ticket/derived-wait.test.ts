@@ -44,6 +44,14 @@ describe('the first state of a ticket that a client sees', () => {
       [minute(5), 'at least'],
     ],
     ['it is open and read, and the server does not say who wrote', at(5, { fromMe: null }), null],
+    [
+      'it is open and unread, and the server does not say who wrote',
+      at(5, { fromMe: null, unreadMessages: 2 }),
+      [minute(5), 'at least'],
+    ],
+    ['it is open and read, without a writer', at(5, { fromMe: undefined }), null],
+    ['the company wrote last and it is unread', at(5, { fromMe: true, unreadMessages: 2 }), null],
+    ['a message of a closed ticket', customer(5, { status: 'closed' }), null],
     ['its first message', { ...customer(0), createdAt: minute(0) }, [minute(0), 'exactly']],
     ['a later message', customer(5), [minute(5), 'at least']],
   ])('%s', (_title, step, wait) => {
@@ -83,6 +91,14 @@ describe('a wait', () => {
       [customer(0), at(4, { said: { fromMe: true, at: 4 } }), at(6, { tags: [] })],
       null,
     ],
+    ['ends with our message that repeats the customer’s text', [customer(0), at(4, { fromMe: true })], null],
+    ['ends with a state of the same moment', [customer(4), at(4, { fromMe: true, lastMessage: 'Sim' })], null],
+    [
+      'ends with our message that comes with an older state',
+      [customer(5), at(1, { fromMe: true, said: { fromMe: true, at: 6 } })],
+      null,
+    ],
+    ['ends with a message of a closed ticket', [customer(0), customer(4, { status: 'closed' })], null],
     ['ignores an older state', [ours(4, { lastMessage: 'Sim' }), at(1)], null],
   ])('%s', (_title, steps, wait) => {
     expect(waitOf(...steps)).toEqual(wait);
@@ -91,7 +107,19 @@ describe('a wait', () => {
 
 it('the time of the last message stays when the ticket changes', () => {
   expect(seen(customer(0), at(4, { status: 'pending' })).lastMessageAt).toBe(minute(0));
+  expect(seen(customer(0), customer(3)).lastMessageAt).toBe(minute(3));
   expect(seen(customer(0), ours(6)).lastMessageAt).toBe(minute(6));
   expect(seen(customer(0), at(7, { lastMessage: 'Alô' })).lastMessageAt).toBe(minute(7));
   expect(seen(at(5)).lastMessageAt).toBe(minute(5));
+});
+
+it.each([
+  ['2026-03-02T12:00:09.999Z', false],
+  ['2026-03-02T12:00:10.000Z', true],
+])('a message at %s waits at least since then: %s, in a ticket created at 12:00', (createdAt, waitsAtLeast) => {
+  const message = { fromMe: false, body: 'Oi', createdAt };
+  expect(derivedWait(undefined, aTicket({ createdAt: minute(0) }), message)).toMatchObject({
+    waitingSince: createdAt,
+    waitsAtLeast,
+  });
 });

@@ -2,9 +2,11 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { userId } from '@shared/domain/ids';
+import type { Ticket } from '@shared/domain/ticket';
 import { anAttendant, aTicket, minute } from '@tests/support/renderer/builders';
 
 import { nextWaiting, nextWaitingIn, shownLists } from './next-waiting';
+import { showSnoozes } from './snoozes';
 import { ticketKeys } from './ticket-keys';
 import { emptyTicketList } from './ticket-list';
 
@@ -26,6 +28,10 @@ it('a colleague’s, a closed, an excluded and an answered ticket are left out',
   expect(next(tickets, [excluded.uuid])).toBeUndefined();
 });
 
+it('a ticket that waits in a queue is not the user’s own, even with the user as its owner', () => {
+  expect(next([own(1, 5, { status: 'pending' }), pending(2, 1)])).toBe(2);
+});
+
 it('a list that nothing shows any more is not read: its tickets are as they were when it was left', () => {
   const client = new QueryClient();
   onTestFinished(() => client.clear());
@@ -40,5 +46,45 @@ it('a list that nothing shows any more is not read: its tickets are as they were
   const observer = new QueryObserver(client, { queryKey, queryFn: () => list, staleTime: Infinity });
   onTestFinished(observer.subscribe(() => undefined));
   expect(shownLists(client, accountKey)).toEqual([list]);
+  expect(nextWaitingIn(client, session, null)?.id).toBe(1);
+});
+
+const filter = { kind: 'status', status: 'open', showAll: false, queueIds: [] } as const;
+const session = { accountKey: 'demo#3', user: anAttendant() };
+
+/** A client that shows a list; without tickets, its answer never comes. */
+function showing(tickets?: readonly Ticket[]): QueryClient {
+  const client = new QueryClient();
+  const queryKey = ticketKeys.list(session.accountKey, filter);
+  const list = tickets && { ...emptyTicketList(filter), tickets };
+  if (list !== undefined) client.setQueryData(queryKey, list);
+  const observer = new QueryObserver(client, {
+    queryKey,
+    queryFn: () => new Promise<never>(() => undefined),
+    staleTime: Infinity,
+  });
+  const close = observer.subscribe(() => undefined);
+  onTestFinished(() => {
+    close();
+    client.clear();
+  });
+  return client;
+}
+
+it('a shown list that has not arrived yet is left out', () => {
+  const client = showing();
+  expect(shownLists(client, session.accountKey)).toEqual([]);
+  expect(nextWaitingIn(client, session, null)).toBeUndefined();
+});
+
+it('the ticket just resolved and snoozed ones are not next', () => {
+  const [first, second, third] = [own(1, 1), own(2, 2), own(3, 3)];
+  const client = showing([first, second, third]);
+  expect(nextWaitingIn(client, session, null)?.id).toBe(1);
+  expect(nextWaitingIn(client, session, first.uuid)?.id).toBe(2);
+  onTestFinished(() => showSnoozes([]));
+  const place = { ticketId: second.id, ticketUuid: second.uuid, name: '' };
+  showSnoozes([{ ...place, until: null, snoozedAt: 0, endedAt: null }]);
+  expect(nextWaitingIn(client, session, first.uuid)?.id).toBe(3);
   expect(nextWaitingIn(client, session, null)?.id).toBe(1);
 });

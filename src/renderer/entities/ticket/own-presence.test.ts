@@ -51,3 +51,14 @@ it.each([
   noteTyping('Olá');
   expect(state().slice(1)).toEqual([true, 2]);
 });
+
+it('an end without typing changes nothing, so it is not reported', () => {
+  const listener = vi.fn();
+  onTestFinished(useOwnPresence.subscribe(listener));
+  endTyping();
+  expect(listener).not.toHaveBeenCalled();
+  noteTyping('Oi');
+  endTyping();
+  endTyping();
+  expect(listener).toHaveBeenCalledTimes(2);
+});

@@ -18,3 +18,8 @@ it('a time that is not offered has an hour all the same', () => {
   expect(snoozeTimeOf('monday', at(8, 10))).toBe(at(9, 9));
   expect(snoozeTimeOf('tomorrow', at(2, 10))).toBe(at(3, 9));
 });
+
+it('a time that is offered is the offered one', () => {
+  expect(snoozeTimeOf('later', at(2, 10, 7))).toBe(at(2, 13, 15));
+  expect(snoozeTimeOf('monday', at(2, 10))).toBe(at(9, 9));
+});

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
@@ -107,5 +108,32 @@ describe('a change that the server gets later', () => {
     const client = aClient();
     onTestFinished(keepShown(client, { ...scene, accountKey: 'rui' }, [closed]));
     expect(await answered(client)).toMatchObject([{ tickets: [{ id: known.id }] }, { status: 'open' }]);
+  });
+});
+
+describe('a change that the server gets later does not replace a newer state on', () => {
+  const closed = aTicket({ ...known, status: 'closed' });
+  const fetched = (queryKey: QueryKey) => async (client: QueryClient) => {
+    await client.query({ queryKey, queryFn: () => known, staleTime: 0 });
+  };
+  const failed = async (client: QueryClient) => {
+    const failure = new Error('offline');
+    const queryFn = () => Promise.reject(failure);
+    await expect(client.query({ queryKey: detailKey, queryFn, staleTime: 0, retry: false })).rejects.toBe(failure);
+  };
+
+  it.each([
+    ['the write itself', () => undefined],
+    ['a write to another ticket', (client: QueryClient) => client.setQueryData(ticketKeys.detail('ana', 'b'), known)],
+    ['the removal of a query', (client: QueryClient) => client.removeQueries({ queryKey: longKey })],
+    ['an answer for another account', fetched(ticketKeys.detail('rui', known.uuid))],
+    ['an answer with other data of the account', fetched(['ana', 'contacts'])],
+    ['a request that fails', failed],
+  ])('%s', async (_title, happen) => {
+    const client = aClient();
+    onTestFinished(keepShown(client, scene, [closed]));
+    client.setQueryData(listKey, { ...emptyTicketList(open), tickets: [known], nextPage: null });
+    await happen(client);
+    expect(client.getQueryData(listKey)).toMatchObject({ tickets: [{ id: known.id }] });
   });
 });

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { connectionId, userId } from '@shared/domain/ids';
 import { aTicket, sales, support } from '@tests/support/renderer/builders';
 
-import { isNoteReady, queueOf, queuesFor, suggestedColleagues, transferOf, transferRequest } from './transfer';
+import {
+  isNoteReady,
+  queueOf,
+  queuesFor,
+  suggestedColleagues,
+  transferOf,
+  transferred,
+  transferRequest,
+} from './transfer';
 
 const bruno = userId.parse(8);
 const line = connectionId.parse(2);
@@ -34,10 +42,58 @@ describe('request of a transfer', () => {
   });
 });
 
+describe('note of a transfer', () => {
+  const queue = { id: support, name: 'Suporte', color: '#000000' };
+  // The chosen queue wins over the one of the choice.
+  const orderWith = (note: string) => ({ choice: { ...nothing, queueId: sales, userId: bruno }, queue, note });
+  const ticket = aTicket({ contactId: 12, useIntegration: true });
+  const change = { chatbot: false, useIntegration: true, userId: bruno, queueId: support };
+
+  it.each([true, false])('is not sent if it is blank, whether servers take one: %s', (takesNote) => {
+    expect(transferRequest(ticket, orderWith('  \n'), takesNote)).toStrictEqual({ change });
+  });
+
+  it('goes with the change, without blanks around it', () => {
+    expect(transferRequest(ticket, orderWith(' Ligar hoje '), true)).toStrictEqual({
+      change: { ...change, note: 'Ligar hoje' },
+    });
+  });
+
+  it('is an internal note of the contact on servers that take none', () => {
+    expect(transferRequest(ticket, orderWith(' Ligar hoje '), false)).toStrictEqual({
+      change,
+      internalNote: { note: 'Ligar hoje', contactId: ticket.contactId },
+    });
+  });
+});
+
+describe('a ticket before the server has answered its transfer', () => {
+  const queue = { id: support, name: 'Suporte', color: '#000000' };
+  const ticket = aTicket({ lastMessage: 'Oi', user: { id: 3, name: 'Ana' } });
+
+  it('waits in the queue without an owner', () => {
+    const waiting = { status: 'pending', userId: null, user: null };
+    expect(transferred(ticket, { queue, colleague: null })).toEqual({ ...ticket, queueId: support, queue, ...waiting });
+  });
+
+  it('belongs to the colleague and has the same status', () => {
+    const user = { id: bruno, name: 'Bruno' };
+    expect(transferred(ticket, { queue, colleague: user })).toEqual({
+      ...ticket,
+      queueId: support,
+      queue,
+      userId: bruno,
+      user,
+    });
+  });
+});
+
 it('offers the queues of the chosen person', () => {
   const queues = [sales, support].map((id) => ({ id, name: `${id}`, color: '' }));
   expect(queuesFor(queues, null)).toEqual(queues);
   expect(queuesFor(queues, { queues: [{ id: support, name: '', color: '' }] }).map(({ id }) => id)).toEqual([support]);
+  const both = [support, sales].map((id) => ({ id, name: '', color: '' }));
+  expect(queuesFor(queues, { queues: both })).toEqual(queues);
   // A user without queues, such as an admin, works in all queues.
   expect(queuesFor(queues, { queues: [] })).toEqual(queues);
 });
@@ -54,6 +110,12 @@ describe('colleagues before anything is typed', () => {
   it('are recent ones first, then those online, then by name', () => {
     const names = suggestedColleagues(all, { excluded: [], recent: [davi] }).map(({ name }) => name);
     expect(names).toEqual(['Davi', 'Caio', 'Ana', 'Bia']);
+  });
+
+  it('are seven at most', () => {
+    const many = Array.from('ABCDEFGHI', (name, index) => ({ id: userId.parse(index + 1), name }));
+    const names = suggestedColleagues(many, { excluded: [], recent: [] }).map(({ name }) => name);
+    expect(names).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G']);
   });
 
   it('exclude the user and the present owner', () => {

@@ -84,3 +84,18 @@ it('tickets sort by the start of the wait, then those in which nobody waits by t
       .toSorted(byLongestWait),
   ).toEqual(sorted);
 });
+
+it('tickets of the same wait sort by their number, whatever changed last', () => {
+  const [first, second] = [
+    pending({ id: 2, waitingSince: minute(5), updatedAt: minute(6) }),
+    pending({ id: 3, waitingSince: minute(5), updatedAt: minute(9) }),
+  ];
+  expect(byLongestWait(first, second)).toBeLessThan(0);
+  expect(byLongestWait(second, first)).toBeGreaterThan(0);
+});
+
+it('tickets without a wait that changed in the same moment sort by their number', () => {
+  const [first, second] = [pending({ id: 2, updatedAt: minute(6) }), pending({ id: 3, updatedAt: minute(6) })];
+  expect(byLongestWait(first, second)).toBeLessThan(0);
+  expect(byLongestWait(second, first)).toBeGreaterThan(0);
+});
