@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { z } from 'zod';
 
@@ -35,6 +36,8 @@ const heartbeatMs = 5000;
 /** A lock of another host counts as left behind when it was not renewed for this long. */
 const staleAfterMs = 30_000;
 const maxAttempts = 5;
+/** Several times as long as a removal takes. */
+const guardPauseMs = 50;
 const unlocked: FolderLock = { release: async () => undefined, renew: async () => undefined };
 
 /**
@@ -72,7 +75,7 @@ async function acquire(request: Request): Promise<void> {
     const occupant = await occupantOf(request, left);
     if (occupant !== null) throw new FolderInUse(lockFile, occupant);
     if (attempt === maxAttempts) throw new FolderInUse(lockFile, unknownOccupant);
-    await setAside(lockFile, left);
+    await removeLeft(request, left);
     const socket = holderIn(left)?.socket;
     if (socket !== null && socket !== undefined) await rm(path.resolve(folder, socket), { force: true });
   }
@@ -119,7 +122,7 @@ function heldLock({ lockFile, text, close, onLost }: Held): FolderLock {
     const found = await readFile(lockFile, 'utf8').catch((error: unknown) => (isCode(error, 'ENOENT') ? null : text));
     if (isLost) return;
     if (found === text) return touch(lockFile, text);
-    // A server that found the lock stale moves it away for a moment, and puts it back if it was renewed meanwhile.
+    // An earlier version that found the lock stale moves it away for a moment, and puts it back if it was renewed meanwhile.
     if (found === null && (await isCreated(lockFile, text))) return;
     isLost = true;
     clearInterval(timer);
@@ -183,16 +186,24 @@ async function isLinked(draft: string, lockFile: string): Promise<boolean> {
   }
 }
 
-/** Removes a lock that was left behind, unless another server has replaced it meanwhile. */
-async function setAside(lockFile: string, text: string): Promise<void> {
-  const aside = `${lockFile}.${randomUUID()}`;
-  try {
-    await rename(lockFile, aside);
-    if ((await readFile(aside, 'utf8')) !== text) await link(aside, lockFile);
-  } catch {
-    // Another server has set it aside or holds the folder again: the next attempt finds out.
+/**
+ * Removes a lock that was left behind, unless another server has replaced it meanwhile: one server at a time, because no
+ * file system compares and removes in one step.
+ */
+async function removeLeft({ lockFile, draft }: Request, text: string): Promise<void> {
+  const guard = `${lockFile}.takeover`;
+  if (!(await isLinked(draft, guard))) {
+    const [own, found] = await Promise.all([stat(draft), stat(guard).catch(() => null)]);
+    // A server that was killed between two lines has left its guard.
+    if (found !== null && own.mtimeMs - found.mtimeMs > staleAfterMs) await rm(guard, { force: true });
+    await wait(guardPauseMs);
+    return;
   }
-  await rm(aside, { force: true });
+  try {
+    if ((await readFile(lockFile, 'utf8').catch(() => null)) === text) await rm(lockFile, { force: true });
+  } finally {
+    await rm(guard, { force: true });
+  }
 }
 
 function isAlive(pid: number): boolean {
