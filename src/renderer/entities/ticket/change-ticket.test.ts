@@ -64,3 +64,21 @@ it('other actions send no check first', async () => {
   await changeTicket({ action: 'resolve', ticket: aTicket() }, ana);
   expect(bridge.calls.map(({ name }) => name)).toEqual(['tickets.update']);
 });
+
+it('an accept that is refused for another reason is not read again', async () => {
+  bridge = installBridge({
+    'tickets.show': () => pending,
+    'tickets.update': () => {
+      throw new AppError('ERR_NO_PERMISSION', 'forbidden', {});
+    },
+  });
+  const accept = changeTicket({ action: 'accept', ticket: pending }, ana);
+  await expect(accept).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
+  expect(bridge.calls.map(({ name }) => name)).toEqual(['tickets.show', 'tickets.update']);
+});
+
+it('another change is done with one request', async () => {
+  bridge = installBridge({ 'tickets.update': () => aTicket({ status: 'closed' }) });
+  const outcome = await changeTicket({ action: 'resolve', ticket: aTicket() }, ana);
+  expect(outcome).toEqual({ isDone: true, ticket: aTicket({ status: 'closed' }) });
+});

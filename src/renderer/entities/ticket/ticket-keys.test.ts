@@ -7,6 +7,7 @@ it('keys begin with the account, and those of one list or ticket with those of a
   expect(ticketKeys.all('ana')).toEqual(['ana', 'tickets']);
   expect(ticketKeys.lists('ana')).toEqual(['ana', 'tickets', 'list']);
   expect(ticketKeys.list('ana', filter)).toEqual(['ana', 'tickets', 'list', filter]);
+  expect(ticketKeys.waiting('ana', { showAll: true })).toEqual(['ana', 'tickets', 'waiting', { showAll: true }]);
   expect(ticketKeys.details('ana')).toEqual(['ana', 'tickets', 'detail']);
   expect(ticketKeys.detail('ana', 'u')).toEqual(['ana', 'tickets', 'detail', 'u']);
 });

@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
 import { aTicket } from '@tests/support/renderer/builders';
 
 import type { BulkEvent, BulkFailure, BulkRun } from './bulk-runs';
-import { nextRuns } from './bulk-runs';
+import { applyToBulkRuns, nextRuns, useBulkRuns } from './bulk-runs';
 
 const batchId = 'a';
 const ticket = aTicket();
@@ -36,4 +36,18 @@ it.each([
   const now = after(...events);
   expect(now).toHaveLength(runs.length);
   expect(now).toMatchObject(runs);
+});
+
+it('a run stays when another one is dismissed', () => {
+  const other: BulkEvent = { ...begun, batchId: 'b' };
+  expect(after(begun, other, { batchId, kind: 'dismissed' }).map((run) => run.batchId)).toEqual(['b']);
+});
+
+it('the runs of the page follow the events', () => {
+  onTestFinished(() => useBulkRuns.setState([], true));
+  applyToBulkRuns(begun);
+  applyToBulkRuns(performed);
+  expect(useBulkRuns.getState()).toEqual([
+    { batchId, kind: 'resolve', total: 2, ended: 1, isUndoable: false, failures: [] },
+  ]);
 });
