@@ -99,7 +99,7 @@ export const mutationAreas: Record<string, MutationArea> = {
   },
   domain: { mutate: [...folder('src/shared/domain'), ...schemasOnly], tests: ['src/shared/domain/**/*.test.ts'] },
   ticket: {
-    mutate: [...folder('src/renderer/entities/ticket'), '!src/renderer/entities/ticket/**/use-*.ts'],
+    mutate: [...folder('src/renderer/entities/ticket'), '!src/renderer/entities/ticket/use-*.ts'],
     tests: ['src/renderer/entities/ticket/**/*.test.ts'],
   },
   message: {
