@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
 import { settle } from '@tests/support/event-loop';
@@ -19,7 +19,7 @@ function aStart(saved: Map<string, string>) {
   const client = createQueryClient(createOfflinePersister(isSaved));
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   const stop = cacheForOffline(client, (queryKey, data) => (isSaved(queryKey) ? data : null));
-  afterEach(() => {
+  onTestFinished(() => {
     stop();
     client.clear();
     bridge.remove();

@@ -132,6 +132,7 @@ describe('events stay within the company [RT-021]', () => {
     await workspace.customerWrites({ number: '5520977700001', body: 'Sou novo' });
     await admin.get(`/messages/${ticket.id}`);
     await admin.post(`/messages/${ticket.id}`, { body: 'Olá', fromMe: true, read: 1, mediaUrl: '' });
+    await ours.frame(({ event }) => event === `company-${home.id}-ticketAck`);
     await admin.put(`/tickets/${ticket.id}`, { status: 'closed' });
     await admin.put(`/tickets/${queueless.id}`, { status: 'open' });
     await admin.remove(`/tickets/${queueless.id}`);
