@@ -73,14 +73,16 @@ export async function storeFollowUps(
       stored.set(message.id, { contact, message, ticket: ticketThen, before: ticket });
     }
   }
-  const received = inserted.map(({ ticket, message, contact }) => ({
+  const inOrder = inserted.flatMap(({ message }) => stored.get(message.id) ?? []);
+  const received = inOrder.map(({ ticket, message, contact }) => ({
     ticket,
     messageId: message.id,
+    text: message.body,
     isFirst: false,
     isBotAllowed: !contact.disableBot,
   }));
   await queueAnswers(services, scope, received);
-  return inserted.flatMap(({ message }) => stored.get(message.id) ?? []);
+  return inOrder;
 }
 
 type Inserted = FollowUp & { message: Row<typeof messages> };

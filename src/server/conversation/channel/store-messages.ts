@@ -169,7 +169,13 @@ async function storeMessage(
     await storeRating(services, scope, { ticket, body: incoming.body });
   } else {
     await queueAnswers(services, scope, [
-      { ticket, messageId: message.id, isFirst, isBotAllowed: !contact.disableBot },
+      {
+        ticket: counted ?? ticket,
+        messageId: message.id,
+        text: message.body,
+        isFirst,
+        isBotAllowed: !contact.disableBot,
+      },
     ]);
     if (isFirst) await transferLater(services, scope, ticket);
   }

@@ -30,23 +30,36 @@ async function phrasesOn(scope: CompanyScope, whatsappId: number | null) {
   return active.filter((row) => row.whatsappId === null || row.whatsappId === whatsappId).sort(byId);
 }
 
+/** True if the text may start a flow. Reads configuration alone: a queue may have started its flow already. */
+export async function mayStartFlow(scope: CompanyScope, received: Received): Promise<boolean> {
+  const active = await phrasesOn(scope, received.ticket.whatsappId);
+  if (active.some((row) => isPhraseSaid(row.phrase, received.text))) return true;
+  return (await triggersOf(scope, received)).length > 0;
+}
+
 type Trigger = Row<typeof flowTriggers>;
 const order = { contains: 0, queue: 1, first: 2 } as const;
 
-async function triggersFor(scope: CompanyScope, { ticket, text, isFirst }: Received): Promise<Trigger[]> {
-  const active = await scope.among(flowTriggers, flowTriggers.active, [true]);
+async function triggersFor(scope: CompanyScope, received: Received): Promise<Trigger[]> {
   const matching: Trigger[] = [];
-  for (const row of active
-    .sort(byId)
-    .filter(({ whatsappId }) => whatsappId === null || whatsappId === ticket.whatsappId)) {
-    const isMatch = {
-      contains: () => isContained(row.phrase, text),
-      first: () => isFirst,
-      queue: async () => row.queueId === ticket.queueId && !(await hasRun(scope, ticket.id, row.flowId)),
-    }[row.kind];
-    if (await isMatch()) matching.push(row);
+  for (const row of await triggersOf(scope, received)) {
+    if (row.kind !== 'queue' || !(await hasRun(scope, received.ticket.id, row.flowId))) matching.push(row);
   }
   return matching.sort((one, other) => order[one.kind] - order[other.kind]);
+}
+
+/** The triggers that match a text and its ticket, whatever has run. */
+async function triggersOf(scope: CompanyScope, { ticket, text, isFirst }: Received): Promise<Trigger[]> {
+  const active = await scope.among(flowTriggers, flowTriggers.active, [true]);
+  const isMatch = (row: Trigger) =>
+    ({
+      contains: () => isContained(row.phrase, text),
+      first: () => isFirst,
+      queue: () => row.queueId === ticket.queueId,
+    })[row.kind]();
+  return active
+    .sort(byId)
+    .filter((row) => (row.whatsappId === null || row.whatsappId === ticket.whatsappId) && isMatch(row));
 }
 
 /** True where the conversation has been through the flow: a queue starts it once. */

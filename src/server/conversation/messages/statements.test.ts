@@ -52,3 +52,13 @@ it('a customer’s message in an attended ticket reads its contact once, and no 
   expect(statements.filter((text) => text.includes('from "contacts"'))).toHaveLength(1);
   expect(statements.filter((text) => text.includes('from "messages"'))).toHaveLength(1);
 });
+
+it('a later customer’s message that nothing answers adds no job', async () => {
+  const { home } = workspace;
+  const ticket = await home.ticket({ queueId: home.sales });
+  const contact = await home.scope.first(contacts, eq(contacts.id, ticket.contactId));
+  const statements = recordStatements();
+  await workspace.simulate('/messages', { number: contact?.number ?? '', name: 'Rosa', body: 'Oi' });
+  expect(statements.filter((text) => text.includes('insert into "messages"'))).toHaveLength(1);
+  expect(statements.filter((text) => text.includes('insert into "jobs"'))).toEqual([]);
+});

@@ -32,10 +32,7 @@ export async function attachedTo(
   ticket: TicketRow,
   connection: Holder | undefined,
 ): Promise<Attached> {
-  const queue = ticket.queueId === null ? undefined : await scope.byId(queues, ticket.queueId);
-  const holders = [ticket, queue, connection].filter((holder) => holder !== undefined);
-  const promptId = firstAttached(holders, 'promptId');
-  const integrationId = firstAttached(holders, 'integrationId');
+  const { promptId, integrationId } = await attachedIds(scope, ticket, connection);
   if (promptId === undefined && integrationId === undefined) return {};
   const plan = await scope.plan();
   return {
@@ -48,6 +45,22 @@ export async function attachedTo(
         ? undefined
         : await scope.first(queueIntegrations, eq(queueIntegrations.id, integrationId)),
   };
+}
+
+/** True if a prompt or an integration is attached, whether the plan includes it or not. */
+export async function hasAttachedRobot(
+  scope: CompanyScope,
+  ticket: TicketRow,
+  connection: Holder | undefined,
+): Promise<boolean> {
+  const { promptId, integrationId } = await attachedIds(scope, ticket, connection);
+  return promptId !== undefined || integrationId !== undefined;
+}
+
+async function attachedIds(scope: CompanyScope, ticket: TicketRow, connection: Holder | undefined) {
+  const queue = ticket.queueId === null ? undefined : await scope.byId(queues, ticket.queueId);
+  const holders = [ticket, queue, connection].filter((holder) => holder !== undefined);
+  return { promptId: firstAttached(holders, 'promptId'), integrationId: firstAttached(holders, 'integrationId') };
 }
 
 /** The first id of the holders; 0, which no record has, counts as none. */

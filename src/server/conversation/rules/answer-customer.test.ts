@@ -31,9 +31,11 @@ const answered = async (
   const { id: messageId } = await bench.home.message(ticket, { body });
   const unattended = { ...ticket, status: 'pending' as const, userId: null };
   await queueAnswers(bench.services, bench.home.scope, [
-    { ticket: unattended, messageId, isFirst, isBotAllowed: true },
+    { ticket: unattended, messageId, text: body, isFirst, isBotAllowed: true },
   ]);
   await meanwhile?.(ticket);
+  // A later text that nothing would answer has no job.
+  if (!isFirst && (await bench.waiting()).every(({ kind }) => kind !== 'rules.answer')) return ticketOf(ticket.id);
   expect(await bench.perform(answerHandler(bench.services))).toBe('done');
   expect((await bench.waiting()).filter(({ kind }) => kind === 'rules.answer')).toEqual([]);
   return ticketOf(ticket.id);
@@ -141,7 +143,7 @@ describe('an answer', () => {
   it('is skipped for a deleted ticket, and its job ends', async () => {
     const ticket = await bench.home.ticket();
     await queueAnswers(bench.services, bench.home.scope, [
-      { ticket, messageId: 'M', isFirst: true, isBotAllowed: true },
+      { ticket, messageId: 'M', text: 'Oi', isFirst: true, isBotAllowed: true },
     ]);
     await bench.home.scope.remove(tickets, undefined);
     expect(await bench.perform(answerHandler(bench.services))).toBe('done');

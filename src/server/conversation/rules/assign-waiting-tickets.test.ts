@@ -156,7 +156,7 @@ describe('a ticket whose automatic answer is still queued', () => {
   const withAnswer = async () => {
     await comesOnline(bench.home.ana.id);
     const ticket = await inSales();
-    const received = { ticket, messageId: 'M', isFirst: true, isBotAllowed: true };
+    const received = { ticket, messageId: 'M', text: 'Oi', isFirst: true, isBotAllowed: true };
     await queueAnswers(bench.services, bench.home.scope, [received]);
     return ticket;
   };

@@ -14,6 +14,7 @@ describe('messages of customers', () => {
   const received = (ticket: TicketRow, draft: object = {}) => ({
     ticket,
     messageId: `M-${ticket.id}`,
+    text: 'Oi',
     isFirst: true,
     isBotAllowed: true,
     ...draft,
@@ -21,14 +22,14 @@ describe('messages of customers', () => {
 
   it('queue their answers in the lanes of their tickets', async () => {
     const [one, two] = [await bench.home.ticket(), await bench.home.ticket()];
-    await queueAnswers(bench.services, bench.home.scope, [received(one), received(two, { isFirst: false })]);
+    await queueAnswers(bench.services, bench.home.scope, [received(one), received(two)]);
     expect(await bench.waiting()).toMatchObject([
       {
         kind: 'rules.answer',
         lane: `ticket-${one.id}`,
         payload: { ticketId: one.id, messageId: `M-${one.id}`, isFirst: true },
       },
-      { lane: `ticket-${two.id}`, payload: { ticketId: two.id, messageId: `M-${two.id}`, isFirst: false } },
+      { lane: `ticket-${two.id}`, payload: { ticketId: two.id, messageId: `M-${two.id}`, isFirst: true } },
     ]);
   });
 
@@ -56,7 +57,7 @@ describe('automatic assignment', () => {
     const received = [];
     for (const { ticket: draft, isBotAllowed = false } of customers) {
       const ticket = await bench.home.ticket({ queueId: bench.home.sales, ...draft });
-      received.push({ ticket, messageId: `M-${ticket.id}`, isFirst: true, isBotAllowed });
+      received.push({ ticket, messageId: `M-${ticket.id}`, text: 'Oi', isFirst: true, isBotAllowed });
     }
     await queueAnswers(bench.services, bench.home.scope, received);
     return (await bench.waiting()).map(({ kind }) => kind);
