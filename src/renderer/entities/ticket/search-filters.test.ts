@@ -33,6 +33,7 @@ it('a search sends the status, and the bounds of its period that are set', () =>
     lastMessageBefore: day.before,
   });
   expect(searchQuery({ ...noSearch, period: { ...day, from: null } })).toEqual({ lastMessageBefore: day.before });
+  expect(searchQuery({ ...noSearch, period: { ...day, before: null } })).toEqual({ lastMessageFrom: day.from });
 });
 
 it.each<Partial<SearchConditions>>([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { SearchPeriod } from './search-period';
+import type { PeriodBounds, SearchPeriod } from './search-period';
 import { boundsOf, isWithin } from './search-period';
 
 const midnight = (day: string) => new Date(`${day}T00:00:00`);
@@ -32,4 +32,13 @@ it('the first instant belongs to a period and the last bound does not', () => {
     isWithin(instant, bounds),
   );
   expect(inside).toEqual([false, true, true, false]);
+});
+
+it('a period without one of its bounds is open at that end', () => {
+  const instant = '2026-03-10T03:00:00.000Z';
+  const [earlier, later] = ['2026-03-10T02:59:59.999Z', '2026-03-10T03:00:00.001Z'];
+  const within = (bounds: PeriodBounds) => [earlier, instant, later].map((one) => isWithin(one, bounds));
+  expect(within({ from: instant, before: null })).toEqual([false, true, true]);
+  expect(within({ from: null, before: instant })).toEqual([true, false, false]);
+  expect(within({ from: null, before: null })).toEqual([true, true, true]);
 });

@@ -90,6 +90,12 @@ describe('hazards', () => {
     expect(after(list, event, event).list).toBe(list);
   });
 
+  it('a replayed event leaves a row that the server lists against the filter', () => {
+    const closed = aTicket({ id: 4, status: 'closed' });
+    const list = aList({ tickets: [one, closed] });
+    expect(after(list, { kind: 'ticket.changed', ticket: closed }).list).toBe(list);
+  });
+
   it('an older state never replaces a newer one', () => {
     const list = aList();
     expect(after(list, changed({ id: 1, updatedAt: minute(2), lastMessage: 'velho', status: 'closed' })).list).toBe(

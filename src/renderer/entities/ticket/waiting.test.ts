@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import { aTicket, minute } from '@tests/support/renderer/builders';
 
+import type { WaitThresholds } from './waiting';
 import { byLongestWait, waitOf, waitThresholds } from './waiting';
 
 const at = (n: number) => Date.parse(minute(n));
-const usual = waitThresholds([]);
+/** Thresholds of a company without settings. A call of `waitThresholds` here would run outside the tests. */
+const usual: WaitThresholds = { medium: 5, long: 15 };
 const pending = (parts: Record<string, unknown> = {}) => aTicket({ status: 'pending', userId: null, ...parts });
 
 describe('how long a customer waits', () => {
@@ -33,7 +35,8 @@ describe('how long a customer waits', () => {
     expect(waitOf(ticket, at(6), usual)).toEqual({ minutes: 6, tone: 'medium', isAtLeast: true });
   });
 
-  it('has the colour of the company’s thresholds', () => {
+  it('has the colour of the company’s thresholds, or of the usual ones', () => {
+    expect(waitThresholds([])).toEqual(usual);
     const settings = [
       { key: 'waitMedium', value: '10' },
       { key: 'waitLong', value: '60' },
@@ -92,6 +95,13 @@ it('tickets of the same wait sort by their number, whatever changed last', () =>
   ];
   expect(byLongestWait(first, second)).toBeLessThan(0);
   expect(byLongestWait(second, first)).toBeGreaterThan(0);
+});
+
+it('a ticket in which somebody waits comes before one in which nobody does, whatever changed last', () => {
+  const waits = pending({ id: 3, waitingSince: minute(5), updatedAt: minute(5) });
+  const answered = pending({ id: 2, waitingSince: null, updatedAt: minute(9) });
+  expect(byLongestWait(waits, answered)).toBeLessThan(0);
+  expect(byLongestWait(answered, waits)).toBeGreaterThan(0);
 });
 
 it('tickets without a wait that changed in the same moment sort by their number', () => {

@@ -23,6 +23,11 @@ it.each([
   ['cannot be undone after the first request', [begun, performed], [{ ended: 1, isUndoable: false }]],
   ['cannot be undone after a refusal', [begun, fails(refused)], [{ ended: 1, isUndoable: false, failures: [refused] }]],
   ['can be undone after a customer wrote', [begun, fails(wrote)], [{ ended: 1, isUndoable: true, failures: [wrote] }]],
+  [
+    'cannot be undone after the first request, whatever customers write later',
+    [begun, performed, fails(wrote)],
+    [{ ended: 2, isUndoable: false, failures: [wrote] }],
+  ],
   ['is forgotten when all was performed', [begun, performed, performed], []],
   ['is forgotten when all was undone', [begun, undone, undone], []],
   ['stays with its failures', [begun, fails(refused), performed], [{ ended: 2, failures: [refused] }]],
