@@ -7,7 +7,7 @@ import { startWorkspaceServer } from '../../tests/e2e/support/workspace-server';
 import type { Measure } from './measures';
 import { forComparison, notMeasured } from './measures';
 import { processorTimeOfTree } from './processor-time';
-import { counted, customerWrites, openTickets, send, signIn } from './workspace-bench';
+import { counted, customerWrites, manyLanes, openTickets, send, signIn, usualLanes } from './workspace-bench';
 
 const flags = ['--demo', '--scale', '300'];
 const calls = 600;
@@ -39,15 +39,19 @@ async function benchMessages(url: string, folders: { server: string; database: s
   const time = processorTimeOfTree(folders.server);
   const databaseTime = processorTimeOfTree(folders.database);
   const token = await signIn(url);
-  const measured = async (action: (number: number) => Promise<void>) => {
+  const measured = async (action: (number: number) => Promise<void>, lanes = usualLanes) => {
     const before = databaseTime() ?? Number.NaN;
-    const done = await counted(time, { count: calls }, action);
+    const done = await counted(time, { count: calls, lanes }, action);
     // The fifty calls that warm up are counted for the database too.
     return { ...done, databaseWork: ((databaseTime() ?? Number.NaN) - before) / (calls + 50) };
   };
-  const taken = await measured((number) => customerWrites(url, number));
+  const takeOne = (number: number) => customerWrites(url, number);
+  const taken = await measured(takeOne);
   const ids = await openTickets(url, token);
-  const sent = await measured((number) => send(url, token, ids[number % ids.length] ?? 0));
+  const sendOne = (number: number) => send(url, token, ids[number % ids.length] ?? 0);
+  const sent = await measured(sendOne);
+  const takenOfMany = await measured(takeOne, manyLanes);
+  const sentOfMany = await measured(sendOne, manyLanes);
   const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
   return [
     forComparison('PostgreSQL: messages taken in', `${Math.round(taken.rate)}/s`),
@@ -56,5 +60,9 @@ async function benchMessages(url: string, folders: { server: string; database: s
     forComparison('PostgreSQL: messages sent, with their ticks', `${Math.round(sent.rate)}/s`),
     forComparison('  work of the server for one', milliseconds(sent.work)),
     forComparison('  work of the database for one', milliseconds(sent.databaseWork)),
+    forComparison(`PostgreSQL: messages taken in, ${manyLanes} at once`, `${Math.round(takenOfMany.rate)}/s`),
+    forComparison(`PostgreSQL: messages sent, ${manyLanes} at once`, `${Math.round(sentOfMany.rate)}/s`),
+    forComparison('  work of the server for one', milliseconds(sentOfMany.work)),
+    forComparison('  work of the database for one', milliseconds(sentOfMany.databaseWork)),
   ];
 }

@@ -18,13 +18,15 @@ export async function benchWorkspace(url: string, time: ProcessorTime, rounds = 
   const perPage = since(time, before) / rounds;
   const elapsed = await counted(time, { count: messages }, (number) => customerWrites(url, number));
   const ticketIds = await openTickets(url, token);
-  const sent = await counted(time, { count: messages }, (number) =>
-    send(url, token, ticketIds[number % ticketIds.length] ?? 0),
-  );
+  const sendOne = (number: number) => send(url, token, ticketIds[number % ticketIds.length] ?? 0);
+  const takeOne = (number: number) => customerWrites(url, number);
+  const sent = await counted(time, { count: messages }, sendOne);
+  const many = { count: 2 * messages, lanes: manyLanes };
+  const [takenOfMany, sentOfMany] = [await counted(time, many, takeOne), await counted(time, many, sendOne)];
   return [
     atMost('server: ticket page, p95', { value: percentile(pages, 0.95), limit: 50, unit: ' ms' }),
     forComparison('server: its own work for a ticket page', inMilliseconds(perPage)),
-    atLeast('server: messages taken in, with what answers them', { value: elapsed.rate, limit: 200, unit: '/s' }),
+    atLeast('server: messages taken in, with what answers them', { value: elapsed.rate, limit: 300, unit: '/s' }),
     forComparison('server: its own work for one of them', inMilliseconds(elapsed.work)),
     forComparison('server: messages sent, with their ticks', `${Math.round(sent.rate)}/s`),
     forComparison('server: its own work for one of them', inMilliseconds(sent.work)),
@@ -34,11 +36,17 @@ export async function benchWorkspace(url: string, time: ProcessorTime, rounds = 
       unit: '/s',
     }),
     forComparison('  the work of who asks for that, for comparison', inMilliseconds(elapsed.ours)),
+    atLeast(`server: messages taken in, ${manyLanes} at once`, { value: takenOfMany.rate, limit: 500, unit: '/s' }),
+    forComparison('server: its own work for one of them', inMilliseconds(takenOfMany.work)),
+    atLeast(`server: messages sent, ${manyLanes} at once`, { value: sentOfMany.rate, limit: 500, unit: '/s' }),
+    forComparison('server: its own work for one of them', inMilliseconds(sentOfMany.work)),
   ];
 }
 
 const messages = 600;
 export const usualLanes = 16;
+/** As many attendants as send at the same moment where a server has 500 messages a second. */
+export const manyLanes = 64;
 const customers = 50;
 
 /** The rate of both calls together, alternating. */

@@ -103,7 +103,7 @@ describe('a record names no record of another company', () => {
     await expect(home.scope.insertIfAbsent(tickets, { contactId, userId: other.ana.id })).rejects.toThrow('userId');
     const drafts = [home.sales, other.sales].map((queueId) => ({ contactId, queueId, status: 'closed' as const }));
     await expect(home.scope.insertAllIfAbsent(tickets, drafts)).rejects.toThrow('queueId');
-    const row = (queueId: number) => ({ table: tickets, draft: { contactId, queueId } });
+    const row = (queueId: number) => ({ table: tickets, drafts: [{ contactId, queueId }] });
     await expect(home.scope.insertBoth(row(home.sales), row(other.sales))).rejects.toThrow('queueId');
     await expect(home.scope.insertBoth(row(other.sales), row(home.sales))).rejects.toThrow('queueId');
     const change = { whatsappId: other.connectionId };

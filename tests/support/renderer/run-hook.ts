@@ -1,5 +1,3 @@
-// oxlint-disable-next-line typescript/triple-slash-reference -- the project of src/renderer includes no declarations of this folder
-/// <reference path="./jsdom.d.ts" />
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createInstance } from 'i18next';

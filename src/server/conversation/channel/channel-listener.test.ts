@@ -42,7 +42,7 @@ const listener = (changes: Partial<Parameters<typeof createChannelListener>[0]> 
     quirks: quirksFor(false),
     jobs: {
       add: async () => undefined,
-      addWith: async () => undefined,
+      addAllWith: async () => undefined,
       addAll: async () => undefined,
       remove: async () => false,
     },

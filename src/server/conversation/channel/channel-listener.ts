@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { refreshLastMessage } from '@server/conversation/messages/last-message';
 import { wireMessage } from '@server/conversation/messages/message-rows';
 import { wireTicket } from '@server/conversation/tickets/ticket-rows';
+import { batchedWork, paced } from '@server/platform/batches';
 import { campaignShipmentOf } from '@server/platform/campaign-message-id';
 import type { ChannelListener, IncomingText } from '@server/platform/ports/channel';
 import type { CompanyScope } from '@server/platform/storage/company-scope';
@@ -12,7 +13,6 @@ import { queueWebhookEvents, withWebhookEvents } from '@server/platform/webhooks
 import { longestBody } from '@shared/api/messages';
 import type { ConnectionStatus } from '@shared/domain/connection';
 
-import { batched } from './batch';
 import { createInOrder } from './in-order';
 import { contentOf } from './incoming-content';
 import { isOutage, noteConnectionChange } from './outages';
@@ -23,6 +23,9 @@ import type { IncomingServices, ReceivedMessage } from './stored-message';
 
 /** All messages of a batch wait until its transaction ends. */
 const maxBatchSize = 32;
+/** Ticks of busy moments are stored together: each statement costs more than ten ticks more in it. */
+const acksApartMs = 25;
+const maxAcksAtOnce = 64;
 
 /** Stores the channel's messages, changes, acknowledgements and connection states, and publishes them. */
 export function createChannelListener(services: IncomingServices): ChannelListener {
@@ -31,12 +34,13 @@ export function createChannelListener(services: IncomingServices): ChannelListen
   const batcherOf = (scope: CompanyScope) => {
     const batcher =
       batchers.get(scope.companyId) ??
-      batched<ReceivedMessage>(maxBatchSize, (batch) => storeMessages(services, scope, batch));
+      batchedWork<ReceivedMessage>(maxBatchSize, (batch) => storeMessages(services, scope, batch));
     batchers.set(scope.companyId, batcher);
     return batcher;
   };
   const inOrder = createInOrder();
-  const acknowledge = batched<Acknowledgement>(maxBatchSize, (batch) => storeAcks(services, batch));
+  const storeTogether = (batch: readonly Acknowledgement[]) => storeAcks(services, batch);
+  const acknowledge = batchedWork(maxAcksAtOnce, storeTogether, paced(acksApartMs));
   return {
     async received(raw) {
       const incoming = sanitized(raw);

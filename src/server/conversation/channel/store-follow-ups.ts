@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 
 import { queueAnswers } from '@server/conversation/rules/answer-customer';
+import { lockingTickets } from '@server/conversation/tickets/lock-tickets';
 import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
 import type { IncomingText } from '@server/platform/ports/channel';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
@@ -108,20 +109,23 @@ async function updateCounters(
   const rows = await scope.updateFrom(
     tickets,
     {
-      from: sql`unnest(${sql.param([...groups.keys()])}::int[], ${sql.param(ofTickets.map(({ length }) => length))}::int[],
+      from: lockingTickets(
+        scope,
+        sql`unnest(${sql.param([...groups.keys()])}::int[], ${sql.param(ofTickets.map(({ length }) => length))}::int[],
         ${texts(last.map((one) => one?.content.preview))}::text[],
         ${texts(ofTickets.map(([first]) => first?.at.toISOString()))}::timestamptz[],
         ${texts(last.map((one) => one?.at.toISOString()))}::timestamptz[])
-        as arrived (of_ticket, messages, preview, first_at, last_at)`,
-      where: eq(tickets.id, sql`arrived.of_ticket`),
+        as named (of_ticket, messages, preview, first_at, last_at)`,
+      ),
+      where: eq(tickets.id, sql`named.of_ticket`),
     },
     {
-      unreadMessages: sql`${tickets.unreadMessages} + arrived.messages`,
-      lastMessage: sql`arrived.preview`,
+      unreadMessages: sql`${tickets.unreadMessages} + named.messages`,
+      lastMessage: sql`named.preview`,
       fromMe: false,
-      lastMessageAt: sql`arrived.last_at`,
-      updatedAt: sql`arrived.last_at`,
-      waitingSince: sql`coalesce(${tickets.waitingSince}, arrived.first_at)`,
+      lastMessageAt: sql`named.last_at`,
+      updatedAt: sql`named.last_at`,
+      waitingSince: sql`coalesce(${tickets.waitingSince}, named.first_at)`,
     },
   );
   return byId(rows);

@@ -103,16 +103,21 @@ describe('a text of the attendant', () => {
     const socket = await workspace.socket(ana.token);
     await socket.ask('joinChatBox', String(ticket.id));
     const message = read('messages.create', await ana.post(`/messages/${ticket.id}`, text('Bom dia!')));
-    expect(message).toMatchObject({ body: 'Bom dia!', fromMe: true, ack: 1, ticketId: ticket.id });
+    expect(message).toMatchObject({ body: 'Bom dia!', fromMe: true, ticketId: ticket.id });
     const event = `company-${workspace.home.id}-appMessage`;
     await socket.frame((frame) => frame.event === event && frame.text.includes('"ack":4'));
     await workspace.simulate('/acks', { messageId: message!.id, ack: 2 });
     expect((await list(ticket.id)).messages.at(-1)?.ack).toBe(4);
-    const acks = (await socket.received())
+    const changes = (await socket.received())
       .filter((frame) => frame.event === event)
       .map(({ payload }) => payload as { action: string; message: { ack: number } })
       .map(({ action, message: { ack } }) => `${action} ${ack}`);
-    expect(acks).toEqual(['create 1', 'update 2', 'update 3', 'update 4']);
+    // On a busy machine the phone may have the message before its acceptance is stored.
+    const first = message?.ack ?? 0;
+    expect([1, 2, 3]).toContain(first);
+    expect(changes).toEqual(
+      [`create ${first}`, 'update 2', 'update 3', 'update 4'].filter((_, at) => at === 0 || at >= first),
+    );
   });
 
   it('becomes the ticket’s last message and moves the ticket up', async () => {

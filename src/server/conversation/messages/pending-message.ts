@@ -5,6 +5,7 @@ import { jobKind } from '@server/platform/jobs/job-kind';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope, Draft } from '@server/platform/storage/company-scope';
 import { messages } from '@server/platform/storage/schema';
+import { oneOf } from '@server/platform/storage/search';
 import { jobs as jobsTable } from '@server/platform/storage/tables/jobs';
 import type { FileKind } from '@shared/domain/media';
 
@@ -33,27 +34,35 @@ export type PendingMessage = z.output<typeof pendingMessage.payload>;
 /** A delivery takes less than this; after it, the process that sent the message has ended. */
 const retryAfterMs = 15_000;
 
-/** Stores a new message and its job: both or neither. */
-export async function storePendingMessage(
+/** A new message and the job of its delivery. */
+export type NewMessage = { pending: PendingMessage; message: Draft<typeof messages> & { createdAt: Date } };
+
+/** Stores new messages of a company and their jobs: all or none. */
+export async function storePendingMessages(
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
   scope: CompanyScope,
-  { pending, message }: { pending: PendingMessage; message: Draft<typeof messages> },
+  added: readonly NewMessage[],
 ): Promise<void> {
   const runAt = new Date(clock.wall().getTime() + retryAfterMs);
-  const row = { table: messages, draft: message };
-  await jobs.addWith(scope, pendingMessage, { key: pending.messageId, payload: pending, runAt, row });
+  const drafts = added.map(({ pending }) => ({ key: pending.messageId, payload: pending, runAt }));
+  const rows = { table: messages, drafts: added.map(({ message }) => message) };
+  await jobs.addAllWith(scope, pendingMessage, { drafts, rows });
 }
 
-/** False if another process has removed it, which then publishes the message. */
-export async function removePendingMessage(scope: CompanyScope, messageId: string): Promise<boolean> {
-  const own = and(eq(jobsTable.kind, pendingMessage.name), eq(jobsTable.key, messageId));
-  return (await scope.take(jobsTable, own)).length > 0;
+/** Answers with the ids that this process removed; another one publishes the others. */
+export async function removePendingMessages(
+  scope: CompanyScope,
+  messageIds: readonly string[],
+): Promise<ReadonlySet<string | null>> {
+  if (messageIds.length === 0) return new Set();
+  const own = and(eq(jobsTable.kind, pendingMessage.name), oneOf(jobsTable.key, messageIds));
+  return new Set((await scope.take(jobsTable, own)).map(({ key }) => key));
 }
 
-/** Pending messages of a ticket, oldest first. */
-export async function pendingMessagesOf(scope: CompanyScope, ticketId: number): Promise<PendingMessage[]> {
-  const ofTicket = sql`${jobsTable.payload} ->> 'ticketId' = ${String(ticketId)}`;
-  const where = and(eq(jobsTable.kind, pendingMessage.name), ofTicket, isNull(jobsTable.failedAt));
+/** Pending messages of the tickets, oldest first. */
+export async function pendingMessagesOf(scope: CompanyScope, ticketIds: readonly number[]): Promise<PendingMessage[]> {
+  const ofTickets = sql`${jobsTable.payload} ->> 'ticketId' = any(${sql.param(ticketIds.map(String))})`;
+  const where = and(eq(jobsTable.kind, pendingMessage.name), ofTickets, isNull(jobsTable.failedAt));
   const rows = await scope.find(jobsTable, { where, orderBy: [asc(jobsTable.id)] });
   return rows.map(({ payload }) => pendingMessage.payload.parse(payload));
 }

@@ -1,29 +1,31 @@
 import { randomBytes } from 'node:crypto';
 
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
-import { wireTicket } from '@server/conversation/tickets/ticket-rows';
 import { refused } from '@server/platform/http/refusal';
 import type { JobHandler } from '@server/platform/jobs/job-kind';
 import { jobHandler } from '@server/platform/jobs/job-kind';
 import type { StoredFile } from '@server/platform/media/media-store';
-import { mediaPreview } from '@server/platform/media/media-words';
 import type { Services } from '@server/platform/services';
-import type { CompanyScope, Draft, Row } from '@server/platform/storage/company-scope';
-import { contacts, messages, tickets, whatsapps } from '@server/platform/storage/schema';
+import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
+import type { contacts } from '@server/platform/storage/schema';
+import { messages, whatsapps } from '@server/platform/storage/schema';
 import { queueWebhookEvents } from '@server/platform/webhooks/webhook-events';
 import { AppError } from '@shared/domain/app-error';
 import { isAutomaticText } from '@shared/domain/automatic-text';
 import { fillPlaceholders } from '@shared/domain/placeholders';
 
+import type { Accepted } from './accept-messages';
 import { deliveryOf, trackDelivery } from './deliveries';
 import type { WireMessage } from './message-rows';
 import { wireMessage } from './message-rows';
-import type { PendingMessage } from './pending-message';
-import { pendingMessage, pendingMessagesOf, removePendingMessage, storePendingMessage } from './pending-message';
+import type { NewMessage, PendingMessage } from './pending-message';
+import { pendingMessage, removePendingMessages, storePendingMessages } from './pending-message';
 import { addQuickMessageUses, removeQuickMessageUses } from './quick-message-uses';
-import { waitAfterSending } from './waiting';
+import { sendBatchesOf } from './send-batches';
+
+type ContactRow = Row<typeof contacts>;
 
 export type OutgoingDraft = {
   ticket: TicketRow;
@@ -44,40 +46,31 @@ export type OutgoingDraft = {
  * may acknowledge it at once. Throws `Refusal` if the channel refuses it, and removes the row.
  */
 export async function sendText(services: Services, scope: CompanyScope, draft: OutgoingDraft): Promise<WireMessage> {
-  const { ticket, quotedId, file, messageId = newMessageId() } = draft;
+  const { ticket, quotedId, messageId = newMessageId() } = draft;
   const before = draft.messageId === undefined ? undefined : await scope.first(messages, eq(messages.id, messageId));
   // An acknowledgement may precede publishing; in that case the ticket is older than the message.
   if (before !== undefined && before.ack > 0 && ticket.updatedAt > before.createdAt) return wireMessage(scope, before);
   const connection = await connectedConnection(scope, ticket);
-  const contact = await scope.first(contacts, eq(contacts.id, ticket.contactId));
-  if (contact === undefined) throw refused('ERR_SENDING_WAPP_MSG');
   const quotedMsgId = await existingQuote(scope, ticket, quotedId);
-  for (const pending of await pendingMessagesOf(scope, ticket.id)) await deliverBefore(services, scope, pending);
-  const at = services.clock.now();
-  const text = fillPlaceholders(draft.body, { name: contact.name, ticketId: ticket.id, at });
-  const content = contentOf(text, file, { namesAsCaptions: services.quirks.renamedMedia });
-  const body = file === undefined ? (before?.body ?? content.body) : text;
-  const pending: PendingMessage = {
-    ticketId: ticket.id,
-    connectionId: connection.id,
-    messageId,
-    number: contact.number,
-    body,
-    file: file ?? null,
-  };
-  if (before === undefined) {
-    const { id: ticketId, queueId } = ticket;
-    const isAutomatic = draft.isAutomatic === true || isAutomaticText(content.body);
-    const row = { id: messageId, ticketId, queueId, quotedMsgId, fromMe: true, read: true, isAutomatic, ...content };
-    await storeMessage(services, scope, { draft, pending, message: { ...row, createdAt: at, updatedAt: at } });
-  }
+  const create = (to: ContactRow) =>
+    newMessage(services, to, { draft, messageId, quotedMsgId, connection, storedBody: before?.body });
+  // A given id belongs to a job, which the job runner repeats.
+  const isPending = draft.messageId === undefined;
+  const isStoredAlone = !isPending || (draft.quickMessageIds ?? []).length > 0;
+  const begun = await sendBatchesOf(services, scope).begin({ ticket, create: isStoredAlone ? null : create });
+  const { contact } = begun;
+  if (contact === undefined) throw refused('ERR_SENDING_WAPP_MSG');
+  for (const earlier of begun.earlier) await deliverBefore(services, scope, earlier);
+  const added = begun.stored ?? create(contact);
+  const { pending } = added;
+  if (begun.stored === undefined && before === undefined) await storeMessage(services, scope, { draft, added });
   return trackDelivery(services.channel, messageId, {
     deliver: () => deliver(services, pending),
     async store(delivery) {
       await delivery.catch(async (error: unknown) => {
         const refusal = refused(error instanceof AppError ? error.code : 'ERR_SENDING_WAPP_MSG');
         await scope.transaction(async (inner) => {
-          await removePendingMessage(inner, messageId);
+          await removePendingMessages(inner, [messageId]);
           await inner.remove(messages, eq(messages.id, messageId));
           await removeQuickMessageUses(inner, messageId);
           await queueFailure(services, inner, { pending, error: refusal.code });
@@ -85,31 +78,52 @@ export async function sendText(services: Services, scope: CompanyScope, draft: O
         throw refusal;
       });
       await services.events.messageAccepted.emit(scope, { ticketId: ticket.id, connection });
-      return publishAccepted(services, scope, { pending, isPending: draft.messageId === undefined });
+      return accept(services, scope, { pending, isPending, contact });
     },
   });
 }
 
-type NewMessage = {
+type Parts = {
   draft: OutgoingDraft;
-  pending: PendingMessage;
-  message: Draft<typeof messages> & { createdAt: Date };
+  messageId: string;
+  quotedMsgId: string | null;
+  connection: Row<typeof whatsapps>;
+  /** Text of a message that an earlier run of its job stored. */
+  storedBody: string | undefined;
 };
 
-/** Stores a message with the job of its delivery and the saved replies in it: all or nothing. */
-async function storeMessage(services: Services, scope: CompanyScope, { draft, pending, message }: NewMessage) {
-  const { messageId } = pending;
-  const store = async (inner: CompanyScope): Promise<void> => {
-    // A given id belongs to a job, which the job runner repeats.
-    if (draft.messageId === undefined) await storePendingMessage(services, inner, { pending, message });
-    else await inner.insert(messages, message);
+function newMessage({ clock, quirks }: Services, contact: ContactRow, parts: Parts): NewMessage {
+  const { draft, messageId, quotedMsgId, connection, storedBody } = parts;
+  const { id: ticketId, queueId } = draft.ticket;
+  const at = clock.now();
+  const text = fillPlaceholders(draft.body, { name: contact.name, ticketId, at });
+  const content = contentOf(text, draft.file, { namesAsCaptions: quirks.renamedMedia });
+  const body = draft.file === undefined ? (storedBody ?? content.body) : text;
+  const { number } = contact;
+  const isAutomatic = draft.isAutomatic === true || isAutomaticText(content.body);
+  const row = { id: messageId, ticketId, queueId, quotedMsgId, fromMe: true, read: true, isAutomatic, ...content };
+  return {
+    pending: { ticketId, connectionId: connection.id, messageId, number, body, file: draft.file ?? null },
+    message: { ...row, createdAt: at, updatedAt: at },
   };
-  const quickMessageIds = draft.quickMessageIds ?? [];
-  if (quickMessageIds.length === 0) return store(scope);
-  await scope.transaction(async (inner) => {
-    await store(inner);
-    await addQuickMessageUses(inner, { messageId, quickMessageIds, usedAt: message.createdAt });
-  });
+}
+
+type Added = { draft: OutgoingDraft; added: NewMessage };
+
+/** Stores a message with the job of its delivery and the saved replies in it: all or nothing. */
+async function storeMessage(services: Services, scope: CompanyScope, { draft, added }: Added): Promise<void> {
+  const { pending, message } = added;
+  const { quickMessageIds = [], messageId: givenId } = draft;
+  const store = (inner: CompanyScope) =>
+    givenId === undefined ? storePendingMessages(services, inner, [added]) : inner.insert(messages, message);
+  if (quickMessageIds.length > 0) {
+    const use = { messageId: pending.messageId, quickMessageIds, usedAt: message.createdAt };
+    await scope.transaction(async (inner) => {
+      await store(inner);
+      await addQuickMessageUses(inner, use);
+    });
+  } else if (givenId === undefined) await sendBatchesOf(services, scope).store(added);
+  else await store(scope);
 }
 
 /** Delivers messages of a process that ended before their delivery was stored. */
@@ -140,10 +154,10 @@ async function deliverBefore(services: Services, scope: CompanyScope, pending: P
 
 async function deliverPending(services: Services, scope: CompanyScope, pending: PendingMessage): Promise<void> {
   const message = await scope.first(messages, eq(messages.id, pending.messageId));
-  if (message === undefined) await removePendingMessage(scope, pending.messageId);
+  if (message === undefined) await removePendingMessages(scope, [pending.messageId]);
   else {
     await deliver(services, pending);
-    await publishAccepted(services, scope, { pending, isPending: true });
+    await accept(services, scope, { pending, isPending: true });
   }
 }
 
@@ -185,38 +199,8 @@ async function deliver({ channel }: Services, { file, ...pending }: PendingMessa
   else await channel.sendFile({ ...outgoing, file });
 }
 
-type Accepted = { pending: PendingMessage; isPending: boolean };
-
-/** Stores that the channel accepted the message and publishes it, unless another process has published it. */
-async function publishAccepted(
-  services: Services,
-  scope: CompanyScope,
-  { pending, isPending }: Accepted,
-): Promise<WireMessage> {
-  const { clock, publish } = services;
-  const { messageId, ticketId } = pending;
-  const { language } = await scope.company();
-  const { message, ticket } = await scope.transaction(async (inner) => {
-    const isOurs = !isPending || (await removePendingMessage(inner, messageId));
-    // The channel may have acknowledged it further already.
-    const ack = sql`greatest(${messages.ack}, 1)`;
-    const [row] = await inner.update(messages, eq(messages.id, messageId), { ack, updatedAt: clock.now() });
-    if (row === undefined) throw refused('ERR_SENDING_WAPP_MSG');
-    if (!isOurs) return { message: row, ticket: undefined };
-    const changes = {
-      lastMessage: mediaPreview(row, language),
-      lastMessageAt: row.createdAt,
-      fromMe: true,
-      ...(await waitAfterSending(inner, row)),
-      updatedAt: clock.now(),
-    };
-    const [changed] = await inner.update(tickets, eq(tickets.id, ticketId), changes);
-    await queueWebhookEvents(services, inner, [{ event: 'message.sent', subject: { messageId, ticketId } }]);
-    return { message: row, ticket: changed };
-  });
-  const wire = await wireMessage(scope, message);
-  if (ticket === undefined) return wire;
-  const wireOfTicket = await wireTicket(scope, ticket, { messages: [message] });
-  publish.messageCreated({ message: wire, ticket: wireOfTicket, contact: wireOfTicket.contact });
-  return wire;
+async function accept(services: Services, scope: CompanyScope, accepted: Accepted): Promise<WireMessage> {
+  const message = await sendBatchesOf(services, scope).accept(accepted);
+  if (message === undefined) throw refused('ERR_SENDING_WAPP_MSG');
+  return message;
 }

@@ -1,25 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { contacts } from '@server/platform/storage/schema';
+import { recordStatements } from '@server/testing/record-statements';
 import { useWorkspace } from '@server/testing/use-workspace';
 
 const workspace = useWorkspace();
-
-/** Records the statements of messages; the job runner looks for jobs whenever one was added. */
-function recordStatements(): string[] {
-  const statements: string[] = [];
-  const { sqlToQuery } = PgDialect.prototype;
-  const spy = vi.spyOn(PgDialect.prototype, 'sqlToQuery').mockImplementation(function (this: PgDialect, ...args) {
-    const query = sqlToQuery.apply(this, args);
-    // A statement without values only tells the names of columns, once for each table.
-    if (query.params.length > 0 && !query.sql.startsWith('update "jobs"')) statements.push(query.sql);
-    return query;
-  });
-  onTestFinished(() => spy.mockRestore());
-  return statements;
-}
 
 async function attendedTicket() {
   const { home } = workspace;
@@ -34,13 +20,13 @@ it('a sent text and its two ticks read the ticket once and no message', async ()
   const statements = recordStatements();
   await workspace.ana.post(`/messages/${ticket.id}`, { body: 'Bom dia', fromMe: true, read: 1, mediaUrl: '' });
   await socket.frame(({ event, text }) => event.endsWith('-ticketAck') && text.includes('"ack":3'));
-  const reads = statements.filter((text) => text.startsWith('select'));
+  const reads = statements().filter((text) => text.startsWith('select'));
   expect(reads.filter((text) => text.includes('from "tickets"'))).toHaveLength(1);
   expect(reads.filter((text) => text.includes('from "messages"'))).toEqual([]);
   // The message and the job of its delivery are stored together.
-  const insertions = statements.filter((text) => text.includes('insert into'));
+  const insertions = statements().filter((text) => text.includes('insert into'));
   expect(insertions).toHaveLength(1);
-  expect(insertions[0]).toMatch(/insert into "messages" .+ insert into "jobs" /);
+  expect(insertions[0]).toMatch(/insert into "messages" .+\(insert into "jobs" /);
 });
 
 it('a customer’s message in an attended ticket reads its contact once, and no acknowledgement', async () => {
@@ -49,8 +35,8 @@ it('a customer’s message in an attended ticket reads its contact once, and no 
   const statements = recordStatements();
   await workspace.simulate('/messages', { number: contact?.number ?? '', name: 'Rosa', body: 'Oi' });
   await socket.frame(({ event }) => event.endsWith('-appMessage'));
-  expect(statements.filter((text) => text.includes('from "contacts"'))).toHaveLength(1);
-  expect(statements.filter((text) => text.includes('from "messages"'))).toHaveLength(1);
+  expect(statements().filter((text) => text.includes('from "contacts"'))).toHaveLength(1);
+  expect(statements().filter((text) => text.includes('from "messages"'))).toHaveLength(1);
 });
 
 it('a later customer’s message that nothing answers adds no job', async () => {
@@ -59,6 +45,6 @@ it('a later customer’s message that nothing answers adds no job', async () => 
   const contact = await home.scope.first(contacts, eq(contacts.id, ticket.contactId));
   const statements = recordStatements();
   await workspace.simulate('/messages', { number: contact?.number ?? '', name: 'Rosa', body: 'Oi' });
-  expect(statements.filter((text) => text.includes('insert into "messages"'))).toHaveLength(1);
-  expect(statements.filter((text) => text.includes('insert into "jobs"'))).toEqual([]);
+  expect(statements().filter((text) => text.includes('insert into "messages"'))).toHaveLength(1);
+  expect(statements().filter((text) => text.includes('insert into "jobs"'))).toEqual([]);
 });

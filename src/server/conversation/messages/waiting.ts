@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import type { Column, SQL } from 'drizzle-orm';
 import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 
 import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
@@ -19,12 +19,18 @@ export function waitingFrom(at: Date): SQL {
   return sql`coalesce(${tickets.waitingSince}, ${sql.param(at, tickets.waitingSince)})`;
 }
 
-/** A sent answer ends the wait for all that the customer wrote before it. */
-export async function waitAfterSending(scope: CompanyScope, sent: Message): Promise<Wait> {
-  const isAnswer = await answerCondition(scope);
-  if (sent.isAutomatic && isAnswer !== undefined) return {};
+/**
+ * A sent answer ends the wait for all that the customer wrote before it. `waitingSince` is the wait of a ticket that is
+ * updated after one.
+ */
+export async function waitAfterAnswers(
+  scope: CompanyScope,
+): Promise<{ isAnswer: (sent: Message) => boolean; waitingSince: SQL }> {
+  const condition = await answerCondition(scope);
+  const later = gt(messages.createdAt, lastAnswer(scope, tickets.id, condition));
   return {
-    waitingSince: firstMessage(scope, sent.ticketId, gt(messages.createdAt, lastAnswer(scope, sent, isAnswer))),
+    isAnswer: ({ isAutomatic }) => !isAutomatic || condition === undefined,
+    waitingSince: firstMessage(scope, tickets.id, later),
   };
 }
 
@@ -38,21 +44,21 @@ export async function waitAfterDeletion(scope: CompanyScope, ticket: TicketRow, 
   const unfinished = and(eq(ticketRuns.ticketId, ticket.id), isNull(ticketRuns.finishedAt));
   const run = await scope.first(ticketRuns, unfinished);
   if (run === undefined) return {};
-  const answered = lastAnswer(scope, deleted, await answerCondition(scope));
+  const answered = lastAnswer(scope, ticket.id, await answerCondition(scope));
   const isUnanswered = sql`${messages.createdAt} > coalesce(${answered}, '-infinity')`;
   const since = firstMessage(scope, ticket.id, and(gte(messages.createdAt, run.queuedAt), isUnanswered));
   return { waitingSince: since };
 }
 
 /** The earliest message of the customer that meets `where`; null if there is none. */
-function firstMessage(scope: CompanyScope, ticketId: number, where: SQL | undefined): SQL {
+function firstMessage(scope: CompanyScope, ticketId: number | Column, where: SQL | undefined): SQL {
   const ofTicket = and(eq(messages.companyId, scope.companyId), eq(messages.ticketId, ticketId));
   const ofCustomer = and(eq(messages.fromMe, false), eq(messages.isDeleted, false));
   return sql`(select min(${messages.createdAt}) from ${messages} where ${and(ofTicket, ofCustomer, where)})`;
 }
 
 /** Time of the last answer that the channel has accepted. */
-function lastAnswer(scope: CompanyScope, { ticketId }: Message, isAnswer: SQL | undefined): SQL {
+function lastAnswer(scope: CompanyScope, ticketId: number | Column, isAnswer: SQL | undefined): SQL {
   const answer = sql`answer`;
   return sql`(
     select max(${answer}.created_at) from ${messages} as ${answer}

@@ -4,7 +4,8 @@ import { hoursOf } from '@server/conversation/tickets/opening-hours';
 import type { TicketRow } from '@server/conversation/tickets/ticket-rows';
 import type { Services } from '@server/platform/services';
 import type { CompanyScope, Row } from '@server/platform/storage/company-scope';
-import { messages, queues, settings, whatsappQueues, whatsapps } from '@server/platform/storage/schema';
+import type { whatsapps } from '@server/platform/storage/schema';
+import { messages, queues, settings, whatsappQueues } from '@server/platform/storage/schema';
 import { queueOptions } from '@server/platform/storage/tables/queue-options';
 import { automaticTexts } from '@shared/i18n/automatic-texts';
 

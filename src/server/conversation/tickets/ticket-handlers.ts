@@ -19,7 +19,7 @@ import { updateTicket } from './update-ticket';
 
 /** Throws `Refusal` if the ticket does not exist or the caller may not see it. */
 export async function ticketFor(caller: Caller, scope: CompanyScope, ticketId: number): Promise<TicketRow> {
-  const ticket = await scope.first(tickets, eq(tickets.id, ticketId));
+  const ticket = await scope.byId(tickets, ticketId);
   if (ticket === undefined) throw missing('ERR_NO_TICKET_FOUND');
   if (!canSeeTicket(caller, ticket)) throw forbidden();
   return ticket;

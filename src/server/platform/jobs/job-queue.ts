@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 
 import type { Clock } from '@server/platform/clock';
-import type { CompanyScope, Insertion, TenantTable } from '@server/platform/storage/company-scope';
+import type { CompanyScope, Insertions, TenantTable } from '@server/platform/storage/company-scope';
 import { jobs } from '@server/platform/storage/tables/jobs';
 
 import type { JobKind } from './job-kind';
@@ -24,11 +24,11 @@ export type JobQueue = {
     kind: JobKind<Payload>,
     draft: JobDraft<z.output<Payload>>,
   ): Promise<void>;
-  /** One of a new key, and a row of another table: both or neither, with one statement. */
-  addWith<Payload extends z.ZodType, T extends TenantTable>(
+  /** Several of new keys, and rows of another table: all or none, with one statement. */
+  addAllWith<Payload extends z.ZodType, T extends TenantTable>(
     scope: CompanyScope,
     kind: JobKind<Payload>,
-    draft: JobDraft<z.output<Payload>> & { row: Insertion<T> },
+    added: { drafts: readonly Required<Omit<JobDraft<z.output<Payload>>, 'lane'>>[]; rows: Insertions<T> },
   ): Promise<void>;
   /** Several of a kind without keys, at once. */
   addAll<Payload extends z.ZodType>(
@@ -55,12 +55,17 @@ export function createJobQueue({ clock, onAdded }: JobQueueParts): JobQueue {
       }
       onAdded(runAt, kind.name);
     },
-    async addWith(scope, kind, { payload, runAt = clock.now(), key, lane, row }) {
+    async addAllWith(scope, kind, { drafts, rows }) {
       const at = clock.now();
-      const times = { runAt, createdAt: at, updatedAt: at };
-      const draft = { kind: kind.name, key: key ?? null, payload: storable(payload), lane: lane ?? null, ...times };
-      await scope.insertBoth(row, { table: jobs, draft });
-      onAdded(runAt, kind.name);
+      const times = { createdAt: at, updatedAt: at };
+      const added = drafts.map(({ payload, ...draft }) => ({
+        kind: kind.name,
+        payload: storable(payload),
+        ...draft,
+        ...times,
+      }));
+      await scope.insertBoth(rows, { table: jobs, drafts: added });
+      for (const { runAt } of drafts) onAdded(runAt, kind.name);
     },
     async addAll(scope, kind, drafts) {
       if (drafts.length === 0) return;

@@ -4,7 +4,14 @@ import type { Row } from './company-scope';
 import type { Database } from './open-database';
 import { messages, tickets } from './schema';
 
-export type AcknowledgedMessage = { message: Row<typeof messages>; ticket: Row<typeof tickets> };
+const { id, companyId, queueId, status, fromMe, lastMessageAt } = getTableColumns(tickets);
+/** Columns that decide who receives the acknowledgement, and of which message. */
+const ofTicket = { id, companyId, queueId, status, fromMe, lastMessageAt };
+
+export type AcknowledgedMessage = {
+  message: Row<typeof messages>;
+  ticket: Pick<Row<typeof tickets>, keyof typeof ofTicket>;
+};
 
 /**
  * Moves the ticks of messages that companies sent, by their ids, with one statement. Answers the moved messages with their
@@ -16,11 +23,11 @@ export async function advanceAcks(
   acks: ReadonlyMap<string, number>,
   at: Date,
 ): Promise<AcknowledgedMessage[]> {
-  const ids = sql`${sql.param([...acks.keys()])}::text[]`;
+  const names = sql`${sql.param([...acks.keys()])}::text[]`;
   const values = sql`${sql.param([...acks.values()])}::int[]`;
   const locked = sql`
     select sent.company_id, sent.id, wanted.reached
-    from unnest(${ids}, ${values}) as wanted (message_id, reached) join ${messages} as sent on sent.id = wanted.message_id
+    from unnest(${names}, ${values}) as wanted (message_id, reached) join ${messages} as sent on sent.id = wanted.message_id
     where sent.from_me and sent.ack < wanted.reached
     order by sent.company_id, sent.id
     for no key update of sent`;
@@ -34,5 +41,5 @@ export async function advanceAcks(
         and(eq(tickets.id, messages.ticketId), eq(tickets.companyId, messages.companyId)),
       ),
     )
-    .returning({ message: getTableColumns(messages), ticket: getTableColumns(tickets) });
+    .returning({ message: getTableColumns(messages), ticket: ofTicket });
 }

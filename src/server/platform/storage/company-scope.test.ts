@@ -119,8 +119,8 @@ const uses: Record<keyof CompanyScope, Use> = {
   },
   insertBoth: {
     async act(scope) {
-      await scope.insertBoth({ table: tags, draft: foreign('C') }, { table: tags, draft: foreign('D') });
-      const taken = scope.insertBoth({ table: tags, draft: foreign('E') }, { table: tags, draft: foreign('A') });
+      await scope.insertBoth({ table: tags, drafts: [foreign('C')] }, { table: tags, drafts: [foreign('D')] });
+      const taken = scope.insertBoth({ table: tags, drafts: [foreign('E')] }, { table: tags, drafts: [foreign('A')] });
       return taken.then(
         () => 'stored',
         () => 'neither',

@@ -1,11 +1,13 @@
 import type { InferInsertModel, InferSelectModel, SQL } from 'drizzle-orm';
-import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import type { Aggregation } from './aggregation';
 import { aggregateRows } from './aggregation';
+import { keyOf } from './column-key';
 import type { ConfigurationCache } from './configuration-cache';
 import { configurationCacheOf, configurationTables } from './configuration-cache';
+import { gatheredRead } from './gathered-reads';
 import type { Database } from './open-database';
 import { requireOwnReferences } from './references';
 import { companies, plans } from './schema';
@@ -18,7 +20,8 @@ export type TenantTable = PgTable & { companyId: PgColumn };
 
 export type Row<T extends PgTable> = InferSelectModel<T>;
 export type Draft<T extends TenantTable> = Omit<InferInsertModel<T>, 'companyId'>;
-export type Insertion<T extends TenantTable> = { table: T; draft: Draft<T> };
+/** At least one row. */
+export type Insertions<T extends TenantTable> = { table: T; drafts: readonly Draft<T>[] };
 export type Changes<T extends TenantTable> = Partial<Draft<T>>;
 
 /**
@@ -40,7 +43,10 @@ export type CompanyScope = {
   find<T extends TenantTable>(table: T, find?: Find): Promise<Row<T>[]>;
   /** The rows whose column has one of the values; nothing is asked for none. */
   among<T extends TenantTable>(table: T, column: PgColumn, values: readonly unknown[]): Promise<Row<T>[]>;
-  /** The row with this id, undefined for null; from memory where the table holds configuration. */
+  /**
+   * The row with this id, undefined for null: from memory where the table holds configuration, else, outside transactions,
+   * with one statement for all that are asked for at the same time.
+   */
   byId<T extends TenantTable & { id: PgColumn }>(table: T, id: number | null): Promise<Row<T> | undefined>;
   first<T extends TenantTable>(table: T, where: SQL | undefined): Promise<Row<T> | undefined>;
   count(table: TenantTable, where?: SQL): Promise<number>;
@@ -56,8 +62,8 @@ export type CompanyScope = {
   insertIfAbsent<T extends TenantTable>(table: T, draft: Draft<T>): Promise<Row<T> | undefined>;
   /** Several at once, some hundreds at most; answers those that no unique rule kept out, in their order. */
   insertAllIfAbsent<T extends TenantTable>(table: T, drafts: readonly Draft<T>[]): Promise<Row<T>[]>;
-  /** A row in each of two tables with one statement: both or neither. */
-  insertBoth<A extends TenantTable, B extends TenantTable>(first: Insertion<A>, second: Insertion<B>): Promise<void>;
+  /** Rows in each of two tables with one statement: all or none. */
+  insertBoth<A extends TenantTable, B extends TenantTable>(first: Insertions<A>, second: Insertions<B>): Promise<void>;
   update<T extends TenantTable>(table: T, where: SQL | undefined, changes: SqlChanges<T>): Promise<Row<T>[]>;
   /** Changes rows to values of other rows, whose columns have other names. */
   updateFrom<T extends TenantTable>(table: T, rows: SourceRows, changes: SqlChanges<T>): Promise<Row<T>[]>;
@@ -92,13 +98,19 @@ function inserted<T>(row: T | undefined): T {
 }
 
 /** The statements' company, its filter and its cache. */
-type Tenant = { database: Database; companyId: number; own: Own; cache: () => ConfigurationCache };
+type Tenant = {
+  database: Database;
+  companyId: number;
+  own: Own;
+  cache: () => ConfigurationCache;
+  isInTransaction: boolean;
+};
 
 /** `configuration` differs inside a transaction only. */
 export function companyScope(database: Database, companyId: number, configuration?: ConfigurationCache): CompanyScope {
   const own: Own = (table, where) => and(eq(table.companyId, companyId), where);
   const cache = () => configuration ?? configurationCacheOf(database);
-  const tenant = { database, companyId, own, cache };
+  const tenant = { database, companyId, own, cache, isInTransaction: configuration !== undefined };
   return {
     companyId,
     ...companyCalls(tenant),
@@ -146,11 +158,14 @@ function companyCalls(tenant: Tenant): Pick<CompanyScope, 'company' | 'plan' | '
   };
 }
 
-function reads({ database, companyId, own, cache }: Tenant): Pick<CompanyScope, 'find' | 'among' | 'byId' | 'first'> {
-  const find = async <T extends TenantTable>(table: T, { where, ...range }: Find = {}): Promise<Row<T>[]> => {
+function reads(tenant: Tenant): Pick<CompanyScope, 'find' | 'among' | 'byId' | 'first'> {
+  const { database, companyId, own, cache, isInTransaction } = tenant;
+  const select = (table: TenantTable, { where, ...range }: Find) => {
     const statements = statementsOf(database, table);
-    return rowsOf(table, await statements.rows(database, statements.select({ where: own(table, where), ...range })));
+    return statements.rows(database, statements.select({ where: own(table, where), ...range }));
   };
+  const find = async <T extends TenantTable>(table: T, range: Find = {}): Promise<Row<T>[]> =>
+    rowsOf(table, await select(table, range));
   const among = async <T extends TenantTable>(
     table: T,
     column: PgColumn,
@@ -171,8 +186,13 @@ function reads({ database, companyId, own, cache }: Tenant): Pick<CompanyScope, 
     find,
     among,
     async byId(table, id) {
-      const [row] = await among(table, table.id, id === null ? [] : [id]);
-      return row;
+      if (id === null || isInTransaction || configurationTables.has(table)) {
+        const [only] = await among(table, table.id, id === null ? [] : [id]);
+        return only;
+      }
+      const load = (ids: readonly number[]) => select(table, { where: oneOf(table.id, ids) });
+      const row = await gatheredRead(database, { companyId, table, load })(id);
+      return row && rowsOf(table, [row])[0];
     },
     async first(table, where) {
       const [row] = await find(table, { where, limit: 1 });
@@ -221,9 +241,10 @@ function writes(tenant: Tenant): Pick<CompanyScope, Write> {
     const rows = drafts.map((draft) => ({ ...draft, companyId }));
     return write(table, 'changed', (statements) => statements.insert(rows, conflict));
   };
-  const insertion = async <T extends TenantTable>({ table, draft }: Insertion<T>): Promise<SQL> => {
-    await requireOwn(table, [draft]);
-    return statementsOf(database, table).insert([{ ...draft, companyId }], 'fails');
+  const insertion = async <T extends TenantTable>({ table, drafts }: Insertions<T>): Promise<SQL> => {
+    await requireOwn(table, drafts);
+    const rows = drafts.map((draft) => ({ ...draft, companyId }));
+    return statementsOf(database, table).insert(rows, 'fails');
   };
   const take = <T extends TenantTable>(table: T, where: SQL | undefined) =>
     write(table, 'removed', (statements) => statements.remove(own(table, where)));
@@ -234,9 +255,8 @@ function writes(tenant: Tenant): Pick<CompanyScope, Write> {
     },
     async insertBoth(first, second) {
       const [one, other] = [await insertion(first), await insertion(second)];
-      const both = sql`with first_row as (${one}) ${other}`;
-      const rows = statementsOf(database, second.table).rows(database, both);
-      const statement = writing(tenant, { change: 'changed', table: second.table, statement: rows });
+      const both = database.execute(sql`with first_rows as (${one}), second_rows as (${other}) select 1 where false`);
+      const statement = writing(tenant, { change: 'changed', table: second.table, statement: both });
       await writing(tenant, { change: 'changed', table: first.table, statement });
     },
     async insertIfAbsent<T extends TenantTable>(table: T, draft: Draft<T>) {
@@ -258,18 +278,6 @@ function writes(tenant: Tenant): Pick<CompanyScope, Write> {
     },
     take,
   };
-}
-
-const keys = new WeakMap<PgColumn, string>();
-
-/** The property of the table's rows that holds the column. */
-function keyOf(table: PgTable, column: PgColumn): string {
-  const known = column.table === table ? keys.get(column) : undefined;
-  if (known !== undefined) return known;
-  const [key] = Object.entries(getTableColumns(table)).find(([, own]) => own === column) ?? [];
-  if (key === undefined) throw new Error('The column belongs to another table');
-  keys.set(column, key);
-  return key;
 }
 
 function counts(database: Database, own: Own): Pick<CompanyScope, 'count' | 'countBy' | 'aggregate'> {
