@@ -119,6 +119,23 @@ describe.skipIf(found === undefined)('two servers on one database (needs Postgre
     expect(failures.splice(0)).toHaveLength(2);
   });
 
+  it('a user whose sockets close while the servers do not hear each other is stored as offline', async () => {
+    const { token, user } = await signIn(first(), 'bruno@recado.demo');
+    const admin = new pg.Client({ connectionString: postgres.url });
+    await admin.connect();
+    const isOnline = async () =>
+      (await admin.query('select 1 from users where id = $1 and online', [user.id])).rowCount === 1;
+    const socket = openTestSocket(first(), token);
+    await socket.frame(({ event }) => event === 'ready');
+    await socket.ask('joinTickets', 'open');
+    await expect.poll(isOnline).toBe(true);
+    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen recado_events'`);
+    socket.close();
+    await expect.poll(isOnline, { timeout: 15_000 }).toBe(false);
+    await admin.end();
+    expect(failures.splice(0)).toHaveLength(2);
+  });
+
   const password = 'Senha-segura-1';
   let made = 0;
   /** Adds a user of the demo's company at the first server; resolves to the id and the e-mail. */

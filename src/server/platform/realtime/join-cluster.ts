@@ -53,6 +53,15 @@ class ChannelAdapter extends ClusterAdapterWithHeartbeat {
     return super.delSockets(here(options), rooms);
   }
 
+  /** A server that does not answer, such as one that has lost its connection to the events, counts as one without sockets. */
+  override async fetchSockets(options: BroadcastOptions): ReturnType<ClusterAdapterWithHeartbeat['fetchSockets']> {
+    try {
+      return await super.fetchSockets(options);
+    } catch {
+      return super.fetchSockets(here(options));
+    }
+  }
+
   protected override doPublish(message: ClusterMessage): Promise<string> {
     this.#send(message);
     return Promise.resolve('');
