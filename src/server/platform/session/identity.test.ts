@@ -2,14 +2,20 @@ import { randomUUID } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
+import {
+  cacheConfiguration,
+  createConfigurationCache,
+  noConfigurationCache,
+} from '@server/platform/storage/configuration-cache';
 import type { OpenedDatabase } from '@server/platform/storage/open-database';
 import { users } from '@server/platform/storage/schema';
 import { sessions } from '@server/platform/storage/tables/sessions';
 import type { Unscoped } from '@server/platform/storage/unscoped';
 import { unscoped } from '@server/platform/storage/unscoped';
 import { emptyStorage } from '@server/testing/migrated-storage';
+import { recordStatements } from '@server/testing/record-statements';
 import type { TestCompany } from '@server/testing/test-company';
 import { createTestCompany } from '@server/testing/test-company';
 
@@ -122,4 +128,21 @@ describe('a program', () => {
     const refusal = { name: 'Refusal', status: 401, code: 'Acesso não permitido' };
     await expect(callWith(authorization)).rejects.toMatchObject(refusal);
   });
+});
+
+it('calls at the same time share the statements that identify their users, where other servers change who may do what', async () => {
+  cacheConfiguration(
+    opened.database,
+    createConfigurationCache(() => true),
+  );
+  onTestFinished(() => cacheConfiguration(opened.database, noConfigurationCache));
+  const people = [home.ana, home.bruno];
+  const signedIn = await Promise.all([...people, ...people].map((user) => signIn(user)));
+  const statements = recordStatements();
+  const identities = await Promise.all(signedIn.map(({ token }) => identifyWith(storage)(token)));
+  expect(identities).toMatchObject(
+    [...people, ...people].map(({ id }, index) => ({ caller: { id, sessionId: signedIn[index]?.id } })),
+  );
+  const named = ['"users"."id"', '"sessions"."id"', '"user_queues"."user_id"'];
+  for (const column of named) expect(statements().filter((text) => text.includes(`${column} = any(`))).toHaveLength(1);
 });

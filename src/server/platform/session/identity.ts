@@ -39,9 +39,11 @@ export function createIdentify({ storage, tokens, isRevoked }: IdentityParts): I
     const claims = await tokens.readAccess(token);
     if (claims === undefined || isRevoked(claims.iat)) return 'invalid';
     const scope = storage.scope(claims.companyId);
-    const user = await scope.byId(users, claims.id);
+    const [user, [session]] = await Promise.all([
+      scope.byId(users, claims.id),
+      scope.among(sessions, sessions.id, [claims.sid]),
+    ]);
     if (user === undefined) return 'removed';
-    const [session] = await scope.among(sessions, sessions.id, [claims.sid]);
     if (session?.userId !== user.id || user.tokenVersion !== claims.tokenVersion) return 'invalid';
     const entered = await enteredBy(storage, session, user);
     if (entered === 'invalid') return 'invalid';

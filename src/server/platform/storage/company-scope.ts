@@ -166,6 +166,10 @@ function reads(tenant: Tenant): Pick<CompanyScope, 'find' | 'among' | 'byId' | '
   };
   const find = async <T extends TenantTable>(table: T, range: Find = {}): Promise<Row<T>[]> =>
     rowsOf(table, await select(table, range));
+  const read = (table: TenantTable, column: PgColumn, values: readonly unknown[]) => {
+    const load = (all: readonly unknown[]) => select(table, { where: oneOf(column, all) });
+    return isInTransaction ? load(values) : gatheredRead(database, { companyId, table, column, load })(values);
+  };
   const among = async <T extends TenantTable>(
     table: T,
     column: PgColumn,
@@ -173,11 +177,11 @@ function reads(tenant: Tenant): Pick<CompanyScope, 'find' | 'among' | 'byId' | '
   ): Promise<Row<T>[]> => {
     if (values.length === 0) return [];
     if (!configurationTables.has(table)) return find(table, { where: oneOf(column, values) });
+    const held = cache();
+    if (!held.holds(companyId, table)) return rowsOf(table, await read(table, column, values));
     const wanted = new Set(values);
     const key = keyOf(table, column);
-    const load = () => find(table);
-    const held = cache();
-    const found = (await held.rows(companyId, table, load)).filter((row) => wanted.has(row[key]));
+    const found = (await held.rows(companyId, table, () => find(table))).filter((row) => wanted.has(row[key]));
     // Another server may have added the row a moment ago.
     const isMissing = held.mayLag && key === 'id' && found.length < wanted.size;
     return isMissing ? find(table, { where: oneOf(column, values) }) : rowsOf(table, found);
@@ -186,13 +190,10 @@ function reads(tenant: Tenant): Pick<CompanyScope, 'find' | 'among' | 'byId' | '
     find,
     among,
     async byId(table, id) {
-      if (id === null || isInTransaction || configurationTables.has(table)) {
-        const [only] = await among(table, table.id, id === null ? [] : [id]);
-        return only;
-      }
-      const load = (ids: readonly number[]) => select(table, { where: oneOf(table.id, ids) });
-      const row = await gatheredRead(database, { companyId, table, load })(id);
-      return row && rowsOf(table, [row])[0];
+      if (id === null) return undefined;
+      const isConfiguration = configurationTables.has(table);
+      const [only] = isConfiguration ? await among(table, table.id, [id]) : await read(table, table.id, [id]);
+      return only && rowsOf(table, [only])[0];
     },
     async first(table, where) {
       const [row] = await find(table, { where, limit: 1 });

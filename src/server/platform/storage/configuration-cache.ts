@@ -55,6 +55,8 @@ type AnyRow = Record<string, unknown>;
 export type ConfigurationCache = {
   /** True where other servers change the database, whose changes arrive some milliseconds after their commit. */
   readonly mayLag: boolean;
+  /** True if the company's rows of the table are held, or would be once they were read. */
+  holds(companyId: number, table: PgTable): boolean;
   /** All rows that the company has in a configuration table; `load` asks the database for them. */
   rows<T extends AnyRow>(companyId: number, table: PgTable, load: () => PromiseLike<T[]>): Promise<readonly T[]>;
   /** True if the cache holds the company's row with that id. */
@@ -74,6 +76,7 @@ type TransactionCache = ConfigurationCache & { end(): void };
 /** Reads from the database every time. */
 export const noConfigurationCache: ConfigurationCache = {
   mayLag: false,
+  holds: () => false,
   rows: async (_companyId, _table, load) => load(),
   has: () => false,
   changed: () => undefined,
@@ -91,7 +94,12 @@ const maxCompanies = 200;
  */
 export function createConfigurationCache(isCurrent?: () => boolean): ConfigurationCache {
   const mayLag = isCurrent !== undefined;
-  const isHeld = (table: PgTable) => isCurrent === undefined || (sharedTables.has(table) && isCurrent());
+  const isHeld = (table: PgTable) => {
+    if (isCurrent === undefined) return true;
+    if (isCurrent()) return sharedTables.has(table);
+    held.clear();
+    return false;
+  };
   const held = new Map<number, Map<PgTable, readonly AnyRow[]>>();
   // A result that was asked for before a change must not be stored after it.
   let version = 0;
@@ -103,11 +111,9 @@ export function createConfigurationCache(isCurrent?: () => boolean): Configurati
   };
   const cache: ConfigurationCache = {
     mayLag,
+    holds: (_companyId, table) => isHeld(table),
     async rows<T extends AnyRow>(companyId: number, table: PgTable, load: () => PromiseLike<T[]>) {
-      if (!isHeld(table)) {
-        if (isCurrent?.() === false) held.clear();
-        return load();
-      }
+      if (!isHeld(table)) return load();
       const known = held.get(companyId)?.get(table);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows of one table have one type
       if (known !== undefined) return known as readonly T[];
@@ -147,6 +153,7 @@ function transactionCache(cache: ConfigurationCache): TransactionCache {
   const changedCompanies = new Set<number>();
   const own: TransactionCache = {
     mayLag: cache.mayLag,
+    holds: (companyId, table) => !changedCompanies.has(companyId) && cache.holds(companyId, table),
     rows: async (companyId, table, load) =>
       changedCompanies.has(companyId) ? load() : cache.rows(companyId, table, load),
     has: (companyId, table, id) => !changedCompanies.has(companyId) && cache.has(companyId, table, id),

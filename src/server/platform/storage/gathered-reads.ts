@@ -1,35 +1,41 @@
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import { batched } from '@server/platform/batches';
 
-type AnyRow = Record<string, unknown>;
-type Read = (id: number) => Promise<AnyRow | undefined>;
-type Source = { companyId: number; table: PgTable; load: (ids: readonly number[]) => Promise<readonly AnyRow[]> };
+import { keyOf } from './column-key';
 
-const mostIds = 64;
+type AnyRow = Record<string, unknown>;
+type Read = (values: readonly unknown[]) => Promise<readonly AnyRow[]>;
+type Source = { companyId: number; table: PgTable; column: PgColumn; load: Read };
+
+const mostReads = 64;
 /** More companies than this have no reads of their own at the same time. */
 const maxCompanies = 200;
 
-const known = new WeakMap<object, Map<number, Map<PgTable, Read>>>();
+const known = new WeakMap<object, Map<number, Map<PgColumn, Read>>>();
 
 /**
- * Reads rows of a company by their ids; those that are asked for at the same time with one statement. Not for transactions,
- * whose reads see what others do not.
+ * Reads the rows of a company whose column has one of the values; reads that begin at the same time share one statement,
+ * which begins after them. Not for transactions, whose reads see what others do not.
  */
-export function gatheredRead(database: object, { companyId, table, load }: Source): Read {
-  const companies = known.get(database) ?? new Map<number, Map<PgTable, Read>>();
+export function gatheredRead(database: object, source: Source): Read {
+  const companies = known.get(database) ?? new Map<number, Map<PgColumn, Read>>();
   known.set(database, companies);
+  const { companyId, column } = source;
   if (!companies.has(companyId) && companies.size >= maxCompanies) companies.clear();
-  const tables = companies.get(companyId) ?? new Map<PgTable, Read>();
-  companies.set(companyId, tables);
-  const read = tables.get(table) ?? createRead(load);
-  tables.set(table, read);
+  const columns = companies.get(companyId) ?? new Map<PgColumn, Read>();
+  companies.set(companyId, columns);
+  const read = columns.get(column) ?? createRead(source);
+  columns.set(column, read);
   return read;
 }
 
-function createRead(load: Source['load']): Read {
-  return batched<number, AnyRow | undefined>(mostIds, async (ids) => {
-    const rows = new Map((await load([...new Set(ids)])).map((row) => [row.id, row]));
-    return ids.map((id) => rows.get(id));
+function createRead({ table, column, load }: Source): Read {
+  const key = keyOf(table, column);
+  return batched<readonly unknown[], readonly AnyRow[]>(mostReads, async (reads) => {
+    const found = new Map<unknown, AnyRow[]>();
+    for (const row of await load([...new Set(reads.flat())]))
+      found.set(row[key], [...(found.get(row[key]) ?? []), row]);
+    return reads.map((values) => [...new Set(values)].flatMap((value) => found.get(value) ?? []));
   });
 }
