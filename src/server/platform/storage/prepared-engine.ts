@@ -1,5 +1,6 @@
 import type { messages, QueryOptions, Results, Transaction } from '@electric-sql/pglite';
 import { parse, PGlite, protocol } from '@electric-sql/pglite';
+import { Parser } from 'pg-protocol/dist/parser.js';
 
 type Reply = messages.BackendMessage;
 
@@ -116,9 +117,11 @@ export class PreparedEngine extends PGlite {
 
   async #exchange(...requests: readonly Uint8Array[]): Promise<Reply[]> {
     const closing = this.#toClose.splice(0).map((name) => protocol.serialize.close({ type: 'S', name }));
-    const reader = new protocol.Parser();
+    // PGlite's own parser copies each value into a buffer of its own first.
+    const reader = new Parser();
     const replies: Reply[] = [];
-    const onRawData = (bytes: Uint8Array) => reader.parse(bytes, (message) => replies.push(message));
+    // The engine writes over its memory, and the parser may hold the beginning of a message until its end arrives.
+    const onRawData = (bytes: Uint8Array) => reader.parse(Buffer.from(bytes), (message) => replies.push(message));
     await this.execProtocolRawStream(Buffer.concat([...closing, ...requests]), { syncToFs: false, onRawData });
     const failure = replies.find((message) => message instanceof Error);
     if (failure !== undefined) throw failure;
