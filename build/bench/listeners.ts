@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { askAsSuper } from './bench-api';
-import { signIn } from './workspace-bench';
+import { signIn } from './workspace-load';
 
 /** Sockets that one user may have open. */
 export const socketsOfUser = 20;

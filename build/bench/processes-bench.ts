@@ -9,7 +9,7 @@ import type { Measure } from './measures';
 import { atLeastTimes, forComparison, notMeasured } from './measures';
 import type { ProcessorTime } from './processor-time';
 import { processorTimeOfTree } from './processor-time';
-import { counted, customerWrites, openTickets, send, signIn, usualLanes } from './workspace-bench';
+import { counted, customerWrites, openTickets, send, signIn, usualLanes } from './workspace-load';
 
 const calls = 400;
 const rounds = 4;
