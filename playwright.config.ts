@@ -21,5 +21,5 @@ export default defineConfig<object, ProjectOptions>({
   projects: serverProjects,
   reporter: [['list']],
   outputDir: 'test-results',
-  globalTeardown: './tests/e2e/support/sent-calls/check-calls.ts',
+  globalTeardown: ['./tests/e2e/support/remove-seeds.ts', './tests/e2e/support/sent-calls/check-calls.ts'],
 });

@@ -8,7 +8,7 @@ import type { PlayedSound } from './page-records';
 import { playedSounds } from './page-records';
 import type { Simulator } from './simulator';
 import type { Pace, SharedServer, WorkspaceServer } from './workspace-server';
-import { createSeeds, startSharedServer, startWorkspaceServer } from './workspace-server';
+import { startSeededServer, startSharedServer } from './workspace-server';
 import type { World, WorldStart } from './world';
 import { createWorld } from './world';
 
@@ -57,7 +57,6 @@ export type ProjectOptions = {
 
 type WorkerFixtures = {
   chromium: () => Promise<Browser>;
-  seeds: ReturnType<typeof createSeeds>;
   sharedServer: () => Promise<SharedServer>;
   stories: Stories;
 };
@@ -88,20 +87,11 @@ export const test = base.extend<Options & Fixtures & Inner, WorkerFixtures & Pro
     },
     { scope: 'worker' },
   ],
-  seeds: [
-    // oxlint-disable-next-line no-empty-pattern -- as above
-    async ({}, use) => {
-      const seeds = createSeeds();
-      await use(seeds);
-      seeds.remove();
-    },
-    { scope: 'worker' },
-  ],
   sharedServer: [
-    async ({ seeds, quirks }, use) => {
+    async ({ quirks }, use) => {
       const started = new Set<Promise<SharedServer>>();
       await use(() => {
-        const [server = startSharedServer(seeds, withHabits(plainFlags, quirks))] = started;
+        const [server = startSharedServer(withHabits(plainFlags, quirks))] = started;
         started.add(server);
         return server;
       });
@@ -133,18 +123,12 @@ export const test = base.extend<Options & Fixtures & Inner, WorkerFixtures & Pro
 
   // Seeding and starting the worker's server is excluded from the first test's time limit.
   serverSource: [
-    async (
-      { ownServer, serverFlags, serverPace: pace, serverEnvironment: environment, seeds, sharedServer, quirks },
-      use,
-    ) => {
+    async ({ ownServer, serverFlags, serverPace: pace, serverEnvironment: environment, sharedServer, quirks }, use) => {
       if (serverFlags === null) return use(null);
       const isPlain = serverFlags.join(' ') === plainFlags.join(' ') && pace === 'off';
       if (!ownServer && isPlain && Object.keys(environment).length === 0) return use(await sharedServer());
       const flags = withHabits(serverFlags, quirks);
-      await use(async (folder) => {
-        await seeds.copyTo(flags, folder);
-        return startWorkspaceServer({ flags, folder, pace, environment });
-      });
+      await use((folder) => startSeededServer({ flags, folder, pace, environment }));
     },
     { timeout: startMs },
   ],

@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
-import { root, sentCallsFolder } from './folders';
+import { root, seedsFolder, sentCallsFolder } from './folders';
 import type { Program } from './program';
 import { startProgram } from './program';
 
@@ -27,6 +28,12 @@ export type WorkspaceServer = {
   restart: () => Promise<void>;
   stop: () => Promise<void>;
 };
+
+/** Starts a server on a copy of seeded data, because seeding takes longer than most tests. */
+export async function startSeededServer(start: ServerStart): Promise<WorkspaceServer> {
+  await copySeed(start.flags, start.folder);
+  return startWorkspaceServer(start);
+}
 
 export async function startWorkspaceServer(start: ServerStart): Promise<WorkspaceServer> {
   let program = run(start, '0');
@@ -57,12 +64,9 @@ export type SharedServer = {
   stop: () => Promise<void>;
 };
 
-type Seeds = ReturnType<typeof createSeeds>;
-
-export async function startSharedServer(seeds: Seeds, flags: string[]): Promise<SharedServer> {
+export async function startSharedServer(flags: string[]): Promise<SharedServer> {
   const folder = join(mkdtempSync(join(tmpdir(), 'recado-shared-')), 'workspace');
-  await seeds.copyTo(flags, folder);
-  const server = await startWorkspaceServer({ flags, folder, pace: 'off', environment: {}, isLasting: true });
+  const server = await startSeededServer({ flags, folder, pace: 'off', environment: {}, isLasting: true });
   const refuse = () => Promise.reject(new Error('This server is shared: the test needs `ownServer`.'));
   let tags = 0;
   return {
@@ -105,29 +109,39 @@ function announced(program: Program): Promise<string> {
   return program.whenSaid(serverUrl);
 }
 
-/** Seeds one data folder per set of flags and copies it for each test, because seeding takes longer than most tests. */
-export function createSeeds(): { copyTo: (flags: string[], folder: string) => Promise<void>; remove: () => void } {
-  const home = mkdtempSync(join(tmpdir(), 'recado-seeds-'));
-  const seeded = new Map<string, Promise<string>>();
-  const seed = async (flags: string[], folder: string): Promise<string> => {
-    const program = startProgram({
-      command: process.execPath,
-      args: [join(root, 'out/main/server.js'), '--port', '0', '--data', folder, ...flags, '--seed-only'],
-      environment: { DATABASE_URL: '' },
-    });
-    const code = await program.exited;
-    if (code !== 0) throw new Error(`Seeding ended with ${String(code)}:\n${program.log()}`);
-    return folder;
-  };
-  return {
-    copyTo: async (flags, folder) => {
-      const key = flags.join(' ');
-      const ready = seeded.get(key) ?? seed(flags, join(home, String(seeded.size)));
-      seeded.set(key, ready);
-      cpSync(await ready, folder, { recursive: true });
-    },
-    remove: () => {
-      rmSync(home, { recursive: true, force: true });
-    },
-  };
+/** Copies the data folder of a freshly seeded server with these flags; all workers of a run share one seeding. */
+async function copySeed(flags: string[], folder: string): Promise<void> {
+  const seed = join(seedsFolder, flags.join(' ').replaceAll(/\W+/g, '_'));
+  const ready = `${seed}.ready`;
+  while (!existsSync(ready)) {
+    if (claim(seed)) await seedTo(seed, flags, ready);
+    else await setTimeout(50);
+  }
+  cpSync(seed, folder, { recursive: true });
+}
+
+/** False if another worker is seeding there. */
+function claim(seed: string): boolean {
+  mkdirSync(dirname(seed), { recursive: true });
+  try {
+    mkdirSync(seed);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function seedTo(seed: string, flags: string[], ready: string): Promise<void> {
+  const program = startProgram({
+    command: process.execPath,
+    args: [join(root, 'out/main/server.js'), '--port', '0', '--data', seed, ...flags, '--seed-only'],
+    environment: { DATABASE_URL: '' },
+  });
+  const code = await program.exited;
+  if (code !== 0) {
+    rmSync(seed, { recursive: true, force: true });
+    throw new Error(`Seeding ended with ${String(code)}:\n${program.log()}`);
+  }
+  writeFileSync(ready, '');
 }
