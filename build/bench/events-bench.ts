@@ -5,15 +5,18 @@ import { askAsSuper, openTickets } from './bench-api';
 import { customersWrite, writeUntilHeld } from './customers';
 import type { DelayProxy } from './delay-proxy';
 import { startDelayProxy } from './delay-proxy';
-import { longestTask } from './longest-task';
+import { framesWhile } from './frames';
+import { longestTask, workOf } from './longest-task';
 import type { Measure } from './measures';
-import { atMost, forComparison, notMeasured } from './measures';
+import { atLeast, atMost, forComparison, notMeasured } from './measures';
 import type { Place } from './window';
 import { inWindow } from './window';
 
 export const events = 1000;
 /** Milliseconds from which a browser reports a long task: a frame was missed. */
 const longTask = 50;
+const streamMs = 10_000;
+const settledMs = 5_000;
 /** Last texts of the burst, from a customer each. */
 export const lastOnes = ['Fim 1', 'Fim 2', 'Fim 3', 'Fim 4', 'Fim 5', 'Fim 6'];
 
@@ -21,7 +24,10 @@ export const lastOnes = ['Fim 1', 'Fim 2', 'Fim 3', 'Fim 4', 'Fim 5', 'Fim 6'];
 export async function benchEvents(place: Place): Promise<Measure[]> {
   const proxy = await startDelayProxy(place.server);
   try {
-    return await inWindow({ ...place, server: proxy.url }, (page) => burst(page, place.server, proxy));
+    return await inWindow({ ...place, server: proxy.url }, async (page) => [
+      ...(await burst(page, place.server, proxy)),
+      ...(await stream(page, place.server, proxy)),
+    ]);
   } catch (error) {
     return [notMeasured(`${events} events in a second`, error instanceof Error ? error.message : 'no answer')];
   } finally {
@@ -61,6 +67,27 @@ async function burst(page: Page, server: string, proxy: DelayProxy): Promise<Mea
       limit: 0,
       unit: '',
     }),
+  ];
+}
+
+/** Releases a thousand events within ten seconds: once for the work, and once for the frames, whose recording is work. */
+async function stream(page: Page, server: string, proxy: DelayProxy): Promise<Measure[]> {
+  const hold = async () => {
+    // What a start and a burst leave to idle time is not work of these events.
+    await page.waitForTimeout(settledMs);
+    proxy.hold();
+    await writeUntilHeld(server, { proxy, events });
+    return proxy.held();
+  };
+  const count = await hold();
+  const { total } = await workOf(page, () => proxy.release(streamMs));
+  await hold();
+  const frames = await framesWhile(page, () => proxy.release(streamMs));
+  const what = `${count} events in ten seconds`;
+  return [
+    atMost(`${what}: work of the page`, { value: total / 1000, limit: 2, unit: ' s' }),
+    atLeast(`${what}: frames a second`, { value: frames.perSecond, limit: 58, unit: '' }),
+    atMost(`${what}: frames over 50 ms`, { value: frames.longerThan(50), limit: 0, unit: '' }),
   ];
 }
 

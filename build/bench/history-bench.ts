@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 
 import { askAsSuper } from './bench-api';
+import type { Frames } from './frames';
+import { framesWhile } from './frames';
 import { longestTask } from './longest-task';
 import type { Measure } from './measures';
 import { atMost, forComparison } from './measures';
@@ -31,7 +33,10 @@ export async function benchHistory(page: Page, { server }: Place): Promise<Measu
   await page.evaluate(noteHistory);
   await page.locator('article').last().hover();
   const started = performance.now();
-  const task = await longestTask(page, () => scrollBack(page));
+  let frames: Frames | undefined;
+  const task = await longestTask(page, async () => {
+    frames = await framesWhile(page, () => scrollBack(page));
+  });
   const seconds = (performance.now() - started) / 1000;
   const seen = await page.evaluate(() => [...globalThis.recadoHistory.rows]);
   const { mostNodes } = await page.evaluate(() => ({ mostNodes: globalThis.recadoHistory.mostNodes }));
@@ -43,6 +48,7 @@ export async function benchHistory(page: Page, { server }: Place): Promise<Measu
     atMost(`${what}: skipped`, { value: skipped.length, limit: 0, unit: '' }),
     atMost(`${what}: most DOM nodes`, { value: mostNodes, limit: 1500, unit: '' }),
     atMost(`${what}: longest task`, { value: task, limit: longTask, unit: ' ms' }),
+    atMost(`${what}: frames over 33 ms`, { value: frames?.longerThan(33.4) ?? Number.NaN, limit: 0, unit: '' }),
     forComparison(`${what}: time`, `${Math.round(seconds)} s`),
   ];
 }

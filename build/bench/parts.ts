@@ -26,6 +26,7 @@ import { benchScreens } from './screen-bench';
 import { benchSearch } from './search-bench';
 import { benchShift } from './shift-bench';
 import { benchSockets } from './sockets-bench';
+import { benchStart } from './start-bench';
 import { benchSwitching } from './switching-bench';
 import { benchTyping } from './typing-bench';
 import type { Place } from './window';
@@ -39,7 +40,8 @@ const parts: Readonly<Record<string, Part>> = {
   page: () => Promise.resolve([benchFirstPage(join(root, 'out/renderer'))]),
   recorder: () => Promise.resolve(benchRecorder()),
   search: () => Promise.resolve(benchSearch()),
-  screen: inChromium('page and list', benchScreens),
+  start: inChromium('start', benchStart),
+  screen: inChromium('list on screen', benchScreens),
   requests: inChromium('requests', benchRequests),
   rates: inChromium('requests by rate', benchRequestRates),
   switching: inChromium('switching', onScreen('switching', benchSwitching)),

@@ -56,6 +56,10 @@ export async function signIn(page: Page, email = 'admin@recado.demo'): Promise<v
   await page.locator('input[type=password]').fill('recado');
   await page.keyboard.press('Enter');
   await page.locator(ticketRow).first().waitFor();
-  // The build's helper for function names does not exist in the page.
+  await nameFunctions(page);
+}
+
+/** The build calls a helper for names of functions, which does not exist in a new page. */
+export async function nameFunctions(page: Page): Promise<void> {
   await page.evaluate('globalThis.__name = (named) => named');
 }

@@ -6,7 +6,7 @@ import en from '../../../src/shared/i18n/locales/en/shell.json' with { type: 'js
 import { customersWrite, writeUntilHeld } from '../customers';
 import { startDelayProxy } from '../delay-proxy';
 import { events, lastOnes, whenShown } from '../events-bench';
-import { noteFirstRow } from '../screen-bench';
+import { noteFirstRow } from '../start-bench';
 import { openNth } from '../switching-bench';
 import type { Place } from '../window';
 import { inWindow, ticketRow } from '../window';
