@@ -77,7 +77,8 @@ export default defineConfig({
     pool: 'forks',
     // Most objects of a screen die young: a larger nursery saves a tenth of the processor time of its tests.
     execArgv: ['--max-semi-space-size=64'],
-    maxWorkers: 2,
+    // Tests wait for timers and other processes in a third of their time, so that three workers keep two cores busy.
+    maxWorkers: 3,
     reporters: [
       process.env.RECADO_TEST_REPORTER ?? 'default',
       new HangReporter(),

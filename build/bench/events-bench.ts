@@ -73,7 +73,7 @@ async function burst(page: Page, server: string, proxy: DelayProxy): Promise<Mea
 /** Releases a thousand events within ten seconds: once for the work, and once for the frames, whose recording is work. */
 async function stream(page: Page, server: string, proxy: DelayProxy): Promise<Measure[]> {
   const hold = async () => {
-    // What a start and a burst leave to idle time is not work of these events.
+    // A start and a burst leave work to idle time, which is not counted here.
     await page.waitForTimeout(settledMs);
     proxy.hold();
     await writeUntilHeld(server, { proxy, events });
