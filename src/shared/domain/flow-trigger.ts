@@ -22,8 +22,21 @@ export const flowTrigger = z.object({
 
 export type FlowTrigger = z.output<typeof flowTrigger>;
 
-/** True where the text contains the words, in any case and with any spaces between them. */
+/** True where both letters belong to one word. */
+const isOneWord = (letter: string, next: string) => partOfWord.test(letter) && partOfWord.test(next);
+const partOfWord = /[\p{L}\p{N}\p{M}]/u;
+
+/** True where the text contains the words as whole words, in any case and with any spaces between them. */
 export function isContained(phrase: string, text: string): boolean {
-  const words = normalizedPhrase(phrase);
-  return words !== '' && ` ${normalizedPhrase(text)} `.includes(` ${words} `);
+  const words = normalizedPhrase(phrase.normalize());
+  if (words === '') return false;
+  const searched = normalizedPhrase(text.normalize());
+  for (let at = searched.indexOf(words); at !== -1; at = searched.indexOf(words, at + 1)) {
+    const end = at + words.length;
+    const isCut =
+      isOneWord(searched.charAt(at - 1), searched.charAt(at)) ||
+      isOneWord(searched.charAt(end - 1), searched.charAt(end));
+    if (!isCut) return true;
+  }
+  return false;
 }
