@@ -134,11 +134,32 @@ describe('a notification of a transfer is withheld for', () => {
   });
 });
 
-it('a mention in the ticket that I am looking at has no notification', () => {
+describe('a mention', () => {
+  const mine = aTicket().id;
   const fields = { id: 5, note: '@Ana', ticketId: 7, contactId: 9, createdAt: '2026-03-02T12:00:00.000Z' };
-  const mention = { kind: 'mention.received' as const, note: ticketNote.parse(fields), ticket: aTicket() };
-  const at = (watchedTicketId: ReturnType<typeof aTicket>['id'] | null) =>
-    decideMention(mention, { ...context(), watchedTicketId, wasShown: () => false });
-  expect(at(aTicket().id)).toEqual({ show: false, because: 'onScreen' });
-  expect(at(null)).toEqual({ show: true });
+  const mention = (note: Record<string, unknown> = {}, ticket: Record<string, unknown> | null = {}) => ({
+    kind: 'mention.received' as const,
+    note: ticketNote.parse({ ...fields, ...note }),
+    ticket: ticket === null ? null : aTicket(ticket),
+  });
+  const of = (received: ReturnType<typeof mention>, parts: { shown?: string; watchedTicketId?: typeof mine } = {}) =>
+    decideMention(received, {
+      ...context(),
+      watchedTicketId: parts.watchedTicketId ?? null,
+      wasShown: (id) => id === parts.shown,
+    });
+
+  it('by a colleague in another ticket has a notification', () => {
+    expect(of(mention({ user: { id: 4, name: 'Bruno' } }))).toEqual({ show: true });
+  });
+
+  it.each<[string, Withheld, ReturnType<typeof mention>, { shown?: string; watchedTicketId?: typeof mine }]>([
+    ['in the ticket that I am looking at', 'onScreen', mention(), { watchedTicketId: mine }],
+    ['by myself', 'ownAct', mention({ user: { id: 3, name: 'Ana' } }), {}],
+    ['that was shown before', 'duplicate', mention(), { shown: '5' }],
+    ['without its ticket', 'unknownTicket', mention({}, null), {}],
+    ['in a ticket of a queue that is not mine', 'queueNotMine', mention({}, { userId: 4, queueId: 99 }), {}],
+  ])('%s has none', (...[, because, received, parts]) => {
+    expect(of(received, parts)).toEqual({ show: false, because });
+  });
 });

@@ -45,8 +45,8 @@ function aServer(count: number, meanwhile: (client: QueryClient, page: number) =
     client,
     rows,
     fetch: () => fetchHistory(client, { accountKey, ticketId, viewer: anAttendant() }),
-    older: async () => {
-      await fetchOlder(client, { accountKey, ticketId });
+    older: async (isPeek?: boolean) => {
+      await fetchOlder(client, { accountKey, ticketId, isPeek });
       return client.getQueryData<MessageHistory>(key);
     },
     asked: () => bridge.calls.map(({ input }) => (input as Asked).query.pageNumber),
@@ -141,6 +141,17 @@ describe('the newest messages', () => {
 });
 
 describe('older messages', () => {
+  it('leave the ticket unread only if they are previewed', async () => {
+    const { client, older, inputs } = aServer(9);
+    client.setQueryData(key, known(8, 9));
+    await older(true);
+    await older(false);
+    expect(inputs()).toEqual([
+      { params: { ticketId: 7 }, query: { pageNumber: 2, peek: true } },
+      { params: { ticketId: 7 }, query: { pageNumber: 3 } },
+    ]);
+  });
+
   it('come with the next page', async () => {
     const { client, older, inputs } = aServer(9);
     client.setQueryData(key, known(8, 9));

@@ -166,3 +166,13 @@ describe('a preview', () => {
 });
 
 const megabyteAgain = 1_000_000;
+
+it('the search for a closing tick counts the characters up to the next tick, or all that are left', () => {
+  const steps = (text: string) => {
+    const meter: Meter = { steps: 0 };
+    parseRichText(text, meter);
+    return meter.steps;
+  };
+  expect(steps('`aaaaa')).toBe(6 + 5);
+  expect(steps('`aaa`aa')).toBe(3 + 3);
+});

@@ -64,7 +64,7 @@ class Parser {
       return;
     }
     this.#takePlain(this.#position);
-    this.#push({ kind: 'code', text: fence === '`' ? code : code.replace(/^\n|\n$/g, '') });
+    this.#push({ kind: 'code', text: code.replace(/^\n|\n$/g, '') });
     this.#skipTo(to + fence.length);
   }
 

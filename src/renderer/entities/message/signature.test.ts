@@ -7,6 +7,7 @@ import { splitSignature } from './signature';
 it.each([
   [signedBody('Bom dia', 'Ana Ribeiro'), 'Ana Ribeiro', 'Bom dia'],
   ['*Ana Ribeiro:*\nBom dia\nTudo bem?', 'Ana Ribeiro', 'Bom dia\nTudo bem?'],
+  ['*Ana Ribeiro *\nBom dia', 'Ana Ribeiro', 'Bom dia'],
   ['*Urgente* por favor', null, '*Urgente* por favor'],
   ['Bom dia', null, 'Bom dia'],
   ['', null, ''],
