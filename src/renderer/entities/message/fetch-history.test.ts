@@ -45,7 +45,7 @@ function aServer(count: number, meanwhile: (client: QueryClient, page: number) =
     client,
     rows,
     fetch: () => fetchHistory(client, { accountKey, ticketId, viewer: anAttendant() }),
-    older: async (isPeek?: boolean) => {
+    older: async (isPeek = false) => {
       await fetchOlder(client, { accountKey, ticketId, isPeek });
       return client.getQueryData<MessageHistory>(key);
     },

@@ -98,7 +98,7 @@ describe('the newest messages read ahead', () => {
   it('are not asked for while the opened ticket asks for them', async () => {
     const { client, read, inputs } = aServer();
     let answer: (history: MessageHistory) => void = () => undefined;
-    const opening = client.fetchQuery({
+    const opening = client.query({
       queryKey: key,
       queryFn: () => new Promise<MessageHistory>((resolve) => (answer = resolve)),
     });
