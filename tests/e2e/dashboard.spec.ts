@@ -27,6 +27,8 @@ test.describe.serial('the dashboard of an admin', () => {
     page.on('request', (request) => requested.push(request.url()));
     await simulator.fault({ kind: 'refuse', path: '/dashboard/tickets*', status: 400, error: 'ERR_X', times: 2 });
     await signIn(page, texts, people.admin);
+    // The first connection asks again for everything on screen.
+    await expect(page.getByText(shell.link.live, { exact: true }).first()).toBeVisible();
     await openPage(page, texts, shell.menu.dashboard);
     await expect(page).toHaveURL(/#\/$/);
     await expect(page.getByText(dashboard.userChartError)).toBeVisible();

@@ -75,8 +75,11 @@ test.describe.serial('an admin and tickets of others', () => {
     const colleague = await colleagueAt(server.url, people.super.email);
     const [, , hidden] = await othersOf(colleague);
     await simulator.fault({ ...refusal, path: '/tickets/u/*' });
-    await peekAt(page, hidden.contact.name);
-    await expect(page.getByText('Acesso não permitido')).toBeVisible();
+    // The toast is there for two seconds only.
+    await Promise.all([
+      expect(page.getByText('Acesso não permitido')).toBeVisible(),
+      peekAt(page, hidden.contact.name),
+    ]);
     await expect(peekOf(page)).toBeHidden();
     await simulator.clearFaults();
   });
