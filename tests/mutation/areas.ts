@@ -29,7 +29,7 @@ const schemasOnly = [
 ].map((name) => `!src/shared/domain/${name}.ts`);
 
 const serverTokens = ['api-tokens', 'passwords', 'tokens'].map((name) => `src/server/platform/session/${name}.ts`);
-const ruleDecisions = ['rules/automatic-texts', 'rules/decide-answer', 'tickets/opening-hours'].map(
+const ruleDecisions = ['rules/decide-answer', 'tickets/opening-hours'].map(
   (name) => `src/server/conversation/${name}.ts`,
 );
 
@@ -86,7 +86,7 @@ export const mutationAreas: Record<string, MutationArea> = {
   },
   rules: {
     mutate: ruleDecisions,
-    tests: ['src/server/conversation/{rules/automatic-texts,rules/decide-answer,tickets/opening-hours}.test.ts'],
+    tests: ['src/server/conversation/{rules/decide-answer,tickets/opening-hours}.test.ts'],
   },
   'rule-effects': {
     mutate: [

@@ -39,9 +39,18 @@ export function todayIs(now: Date): void {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-/** The tests of a `describe` run in a time zone. (A stub of `beforeAll` would be undone before the first test.) */
+/** True during mutation tests, which run in a thread, whose time zone is that of its process. */
+const isInThread = process.env.RECADO_MUTATION_TESTS !== undefined;
+
+/**
+ * The tests of a `describe` run in a time zone; mutation tests skip them. (A stub of `beforeAll` would be undone before the
+ * first test.)
+ */
 export function inZone(zone: string): void {
-  beforeEach(() => void vi.stubEnv('TZ', zone));
+  beforeEach(({ skip }) => {
+    if (isInThread) skip('a thread has the time zone of its process');
+    vi.stubEnv('TZ', zone);
+  });
 }
 
 /** A clock that begins at `testNow` and runs: for servers that are tried while time passes by itself. */
