@@ -86,7 +86,9 @@ export const mutationAreas: Record<string, MutationArea> = {
   },
   rules: {
     mutate: ruleDecisions,
-    tests: ['src/server/conversation/{rules/decide-answer,tickets/opening-hours}.test.ts'],
+    tests: [
+      'src/server/conversation/{rules/decide-answer,tickets/opening-hours,tickets/opening-hours-calendar}.test.ts',
+    ],
   },
   'rule-effects': {
     mutate: [

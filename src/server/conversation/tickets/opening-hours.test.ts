@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inZone } from '@tests/support/frozen-time';
 
 import type { OpeningHours } from './opening-hours';
-import { isOpen as isOpenBy } from './opening-hours';
+import { hoursOf, isOpen as isOpenBy } from './opening-hours';
 
 const day = (weekdayEn: string, startTime: string, endTime: string) => ({ weekday: '', weekdayEn, startTime, endTime });
 const isOpen = (schedules: OpeningHours['schedules'], at: Date) =>
@@ -69,6 +69,13 @@ it.each(['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satu
     ]);
   },
 );
+
+it('the hours of a company are its schedules with its holidays in its zone', () => {
+  const schedules = [day('thursday', '08:00', '18:00')];
+  const calendar = { holidays: [{ date: '2026-01-01', name: 'Ano Novo', intervals: [] }], timeZone: 'America/Recife' };
+  const hours = { scheduleType: 'company', companySchedules: schedules, calendar };
+  expect(hoursOf({ schedules, ...calendar }, 'company')).toEqual(hours);
+});
 
 /** Clocks of Chile go from 00:00 to 01:00 on Sunday, 6 September 2026, at 04:00 UTC. */
 describe('a day without its first hour, in Santiago', () => {
