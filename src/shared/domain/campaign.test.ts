@@ -7,11 +7,15 @@ import {
   campaignSpelling,
   campaignStatuses,
   canEditCampaign,
+  canStartCampaign,
   fillCampaignText,
   numberedVariants,
   statusAfterEdit,
+  unknownVariables,
 } from './campaign';
+import { contactListId } from './ids';
 
+const campaignList = contactListId.parse(7);
 const noon = Date.parse('2026-03-02T12:00:00Z');
 
 describe('a campaign can be changed', () => {
@@ -156,4 +160,25 @@ it.each([
   ['{{loja}} {{firstName}} {nome}', '{loja} {{firstName}} {nome}'],
 ])('%j of a schedule or flow is written %j in a campaign', (text, written) => {
   expect(campaignSpelling(text, [{ key: 'loja' }])).toBe(written);
+});
+
+describe('a campaign can be started', () => {
+  const none = { message1: '', message2: '', message3: '', message4: '', message5: '' };
+  const draft = { ...none, status: 'INATIVA' as const, contactListId: campaignList, message2: 'Olá' };
+
+  it('as a draft with recipients and a text, and not otherwise', () => {
+    const drafts = [
+      draft,
+      { ...draft, status: 'CANCELADA' as const },
+      { ...draft, contactListId: null },
+      { ...draft, ...none },
+    ];
+    expect(drafts.map(canStartCampaign)).toEqual([true, false, false, false]);
+  });
+});
+
+it('placeholders that nothing fills are named once each', () => {
+  const variables = [{ key: 'cupom' }];
+  expect(unknownVariables('{nome} {numero} {cupom} {valor} {data} {valor}', variables)).toEqual(['valor', 'data']);
+  expect(unknownVariables('sem', variables)).toEqual([]);
 });

@@ -5,9 +5,11 @@ import {
   initialSettings,
   initialValueOf,
   isForAdmins,
+  isPlainSetting,
   isSettingEnabled,
   passwordMinLength,
   paymentTokenKey,
+  scheduleTypeOf,
   setting,
   settingsWith,
   settingValue,
@@ -97,4 +99,19 @@ it.each([
   ['a setting of another server', false],
 ])('%s is for admins alone: %s', (key, isAlone) => {
   expect(isForAdmins(key)).toBe(isAlone);
+});
+
+it('values of toggles and choices are plain; a secret and what Recado does not know are not', () => {
+  expect(['call', 'scheduleType', 'asaas', 'unknown'].map(isPlainSetting)).toEqual([true, true, false, false]);
+});
+
+it.each([
+  ['queue', 'queue'],
+  ['company', 'company'],
+  ['disabled', 'disabled'],
+  ['nonsense', 'disabled'],
+])('opening hours stored as %j belong to %j', (value, expected) => {
+  const other = { key: 'call', value: 'company' };
+  expect(scheduleTypeOf([other, { key: 'scheduleType', value }])).toBe(expected);
+  expect(scheduleTypeOf([other])).toBe('disabled');
 });
