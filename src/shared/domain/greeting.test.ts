@@ -14,11 +14,20 @@ it.each([
   expect(dayPartAt(hour)).toBe(part);
 });
 
-it.each([
-  ['enabled', false, true],
-  ['enabled', true, false],
-  ['disabled', false, false],
-  ['disabled', true, false],
-])('with the greeting %s, accepting a ticket (group: %s) greets: %s', (value, isGroup, expected) => {
-  expect(shouldGreet([{ key: 'sendGreetingAccepted', value }], { isGroup })).toBe(expected);
+const greets = (isGroup: boolean, ...values: string[]) =>
+  shouldGreet(
+    values.map((value) => ({ key: 'sendGreetingAccepted', value })),
+    { isGroup },
+  );
+
+it('accepting a ticket greets the customer while the setting is on', () => {
+  expect(greets(false, 'enabled')).toBe(true);
+});
+
+it('accepting a ticket greets nobody while the setting is off [TKT-035]', () => {
+  expect([greets(false, 'disabled'), greets(true, 'disabled'), greets(false)]).toEqual([false, false, false]);
+});
+
+it('accepting the ticket of a group greets nobody [TKT-036]', () => {
+  expect(greets(true, 'enabled')).toBe(false);
 });

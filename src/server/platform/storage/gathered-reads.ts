@@ -34,8 +34,11 @@ function createRead({ table, column, load }: Source): Read {
   const key = keyOf(table, column);
   return batched<readonly unknown[], readonly AnyRow[]>(mostReads, async (reads) => {
     const found = new Map<unknown, AnyRow[]>();
-    for (const row of await load([...new Set(reads.flat())]))
-      found.set(row[key], [...(found.get(row[key]) ?? []), row]);
+    for (const row of await load([...new Set(reads.flat())])) {
+      const ofValue = found.get(row[key]) ?? [];
+      ofValue.push(row);
+      found.set(row[key], ofValue);
+    }
     return reads.map((values) => [...new Set(values)].flatMap((value) => found.get(value) ?? []));
   });
 }
