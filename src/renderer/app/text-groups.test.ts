@@ -61,3 +61,19 @@ it('the group of all texts contains every namespace but those of single screens'
   expect(textGroups.all).toEqual(expect.arrayContaining([...textGroups.first, ...textGroups.conversation, 'contacts']));
   expect(textGroups.all).not.toContain('flows');
 });
+
+const screenTable = sources['./routes/screens.tsx'] ?? '';
+const screenRows = [
+  ...screenTable.matchAll(/lazyScreen\(\s*\(\) => import\('([^']+)'\),\s*'(\w+)',?\s*(?:\[([^\]]*)\])?/g),
+].map(([, specifier = '', name = '', texts = '']) => ({ specifier, name, texts }));
+
+it('the table of screens is read in full', () => {
+  expect(screenRows.length).toBe([...screenTable.matchAll(/lazyScreen\(/g)].length);
+});
+
+it.each(screenRows)('the texts of $name load with its code, so that no part suspends the screen later', (row) => {
+  const needed = namespacesFrom(resolve('./routes/screens.tsx', row.specifier) ?? row.specifier, staticImport);
+  const own = [...row.texts.matchAll(/'([\w-]+)'/g)].map(([, name]) => name);
+  const there = new Set<string | undefined>([...textGroups.all, ...own]);
+  expect([...needed].filter((name) => !there.has(name))).toEqual([]);
+});

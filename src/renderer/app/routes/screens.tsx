@@ -25,31 +25,13 @@ import {
   TeamOutlined,
   ThunderboltOutlined,
 } from '@ant-design/icons';
-import type { ComponentType, JSX } from 'react';
+import type { JSX } from 'react';
 import { matchPath } from 'react-router-dom';
 
-import type { Texts } from '@shared/i18n/texts';
-
 import { lazyScreen } from './lazy-screen';
-import type { Guest, ScreenAccess } from './screen-access';
+import type { Guest } from './screen-access';
 import { isInMenu } from './screen-access';
-
-export const menuSections = ['work', 'campaigns', 'flows', 'administration'] as const;
-type MenuSection = (typeof menuSections)[number];
-
-/** Name of a screen among the shell's texts: its heading for screen readers, its entry in the menu and the palette. */
-export type ScreenTitle = `menu.${PlainKeys<Texts['shell']['menu']>}` | 'user.subscription';
-
-/** Keys of texts, without those of groups of texts. */
-type PlainKeys<T> = { [K in keyof T & string]: T[K] extends string ? K : never }[keyof T & string];
-
-type MenuEntryOptions = NonNullable<ScreenAccess['menu']> & { section: MenuSection; icon: JSX.Element };
-
-type ScreenRow = Omit<ScreenAccess, 'menu'> & {
-  /** Route pattern; the menu links to its first segment. */
-  path: string;
-  Screen: ComponentType;
-} & ({ title: ScreenTitle; menu: MenuEntryOptions } | { title?: ScreenTitle; menu?: never });
+import type { MenuSection, ScreenRow, ScreenTitle } from './screen-row';
 
 /** Every screen behind the login, in the order of the menu. The router, the menu and the command palette read this table. */
 export const screens: readonly ScreenRow[] = [
@@ -122,7 +104,9 @@ export const screens: readonly ScreenRow[] = [
   },
   {
     path: '/campaigns',
-    Screen: lazyScreen(() => import('@renderer/features/campaigns/ui/campaigns-screen'), 'CampaignsScreen'),
+    Screen: lazyScreen(() => import('@renderer/features/campaigns/ui/campaigns-screen'), 'CampaignsScreen', [
+      'campaigns',
+    ]),
     title: 'menu.campaigns',
     menu: { section: 'campaigns', icon: <SendOutlined />, audience: { permission: 'campaigns' } },
     feature: 'useCampaigns',
@@ -130,7 +114,9 @@ export const screens: readonly ScreenRow[] = [
   },
   {
     path: '/campaign/:campaignId/report',
-    Screen: lazyScreen(() => import('@renderer/features/campaigns/ui/campaign-report-screen'), 'CampaignReportScreen'),
+    Screen: lazyScreen(() => import('@renderer/features/campaigns/ui/campaign-report-screen'), 'CampaignReportScreen', [
+      'campaigns',
+    ]),
     feature: 'useCampaigns',
     needsCampaigns: true,
   },
@@ -154,6 +140,7 @@ export const screens: readonly ScreenRow[] = [
     Screen: lazyScreen(
       () => import('@renderer/features/campaigns/ui/campaign-settings-screen'),
       'CampaignSettingsScreen',
+      ['campaigns'],
     ),
     title: 'menu.campaignsConfig',
     menu: { section: 'campaigns', icon: <ControlOutlined />, audience: { permission: 'campaigns' } },
@@ -171,7 +158,7 @@ export const screens: readonly ScreenRow[] = [
   },
   {
     path: '/flowbuilders',
-    Screen: lazyScreen(() => import('@renderer/features/flows/ui/flows-screen'), 'FlowsScreen'),
+    Screen: lazyScreen(() => import('@renderer/features/flows/ui/flows-screen'), 'FlowsScreen', ['flows']),
     title: 'menu.flows',
     menu: { section: 'flows', icon: <BranchesOutlined />, audience: 'admin' },
     feature: 'useCampaigns',
@@ -180,7 +167,7 @@ export const screens: readonly ScreenRow[] = [
   },
   {
     path: '/flowbuilder/:id?',
-    Screen: lazyScreen(() => import('@renderer/features/flows/ui/flow-editor-screen'), 'FlowEditorScreen'),
+    Screen: lazyScreen(() => import('@renderer/features/flows/ui/flow-editor-screen'), 'FlowEditorScreen', ['flows']),
     feature: 'useCampaigns',
     needsCampaigns: true,
     needsRoute: 'flows',
@@ -202,7 +189,9 @@ export const screens: readonly ScreenRow[] = [
   },
   {
     path: '/queue-integration',
-    Screen: lazyScreen(() => import('@renderer/features/integrations/ui/integrations-screen'), 'IntegrationsScreen'),
+    Screen: lazyScreen(() => import('@renderer/features/integrations/ui/integrations-screen'), 'IntegrationsScreen', [
+      'integrations',
+    ]),
     title: 'menu.integrations',
     menu: { section: 'administration', icon: <LinkOutlined />, audience: { permission: 'integrations' } },
     feature: 'useIntegrations',
@@ -211,14 +200,18 @@ export const screens: readonly ScreenRow[] = [
   },
   {
     path: '/queue-integration/webhooks',
-    Screen: lazyScreen(() => import('@renderer/features/integrations/ui/webhooks/webhooks-screen'), 'WebhooksScreen'),
+    Screen: lazyScreen(() => import('@renderer/features/integrations/ui/webhooks/webhooks-screen'), 'WebhooksScreen', [
+      'integrations',
+    ]),
     title: 'menu.integrations',
     feature: 'useIntegrations',
     isRefusedByScreen: true,
   },
   {
     path: '/messages-api',
-    Screen: lazyScreen(() => import('@renderer/features/messages-api/ui/messages-api-screen'), 'MessagesApiScreen'),
+    Screen: lazyScreen(() => import('@renderer/features/messages-api/ui/messages-api-screen'), 'MessagesApiScreen', [
+      'messagesApi',
+    ]),
     title: 'menu.messagesApi',
     menu: { section: 'administration', icon: <ApiOutlined />, audience: 'admin' },
     feature: 'useExternalApi',
@@ -245,7 +238,7 @@ export const screens: readonly ScreenRow[] = [
   },
   {
     path: '/users',
-    Screen: lazyScreen(() => import('@renderer/features/users/ui/users-screen'), 'UsersScreen'),
+    Screen: lazyScreen(() => import('@renderer/features/users/ui/users-screen'), 'UsersScreen', ['invitations']),
     title: 'menu.users',
     menu: { section: 'administration', icon: <TeamOutlined />, audience: { permission: 'users' } },
   },
@@ -257,12 +250,20 @@ export const screens: readonly ScreenRow[] = [
   },
   {
     path: '/subscription',
-    Screen: lazyScreen(() => import('@renderer/features/subscription/ui/subscription-screen'), 'SubscriptionScreen'),
+    Screen: lazyScreen(() => import('@renderer/features/subscription/ui/subscription-screen'), 'SubscriptionScreen', [
+      'subscription',
+    ]),
     title: 'user.subscription',
   },
   {
     path: '/settings',
-    Screen: lazyScreen(() => import('../screens/company-settings'), 'CompanySettings'),
+    Screen: lazyScreen(() => import('../screens/company-settings'), 'CompanySettings', [
+      'settings',
+      'campaigns',
+      'permissions',
+      'audit',
+      'health',
+    ]),
     title: 'menu.settings',
     menu: { section: 'administration', icon: <SettingOutlined />, audience: 'admin' },
   },

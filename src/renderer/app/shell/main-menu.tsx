@@ -11,7 +11,8 @@ import { useSession } from '@renderer/entities/session/session-store';
 import { Hint } from '@renderer/ui/hint';
 import { hasPermission } from '@shared/domain/permission';
 
-import { menuEntriesFor, menuSections } from '../routes/screens';
+import { menuSections } from '../routes/screen-row';
+import { menuEntriesFor } from '../routes/screens';
 import { useGuest } from '../routes/use-guest';
 import styles from './side-drawer.module.css';
 

@@ -56,8 +56,7 @@ function useWantedTab(): [SettingsTab, (tab: SettingsTab) => void] {
 
 /** Settings of the company, `campaigns` being those of campaigns; super administrators also manage companies, plans and help videos. */
 export function SettingsScreen({ campaigns = null }: { campaigns?: ReactNode }): JSX.Element {
-  // With the texts of its tabs, which would otherwise replace the page while they load.
-  const { t } = useTranslation(['settings', 'shell', 'audit', 'health', 'permissions']);
+  const { t } = useTranslation(['settings', 'shell']);
   const { user } = useSession();
   const { data } = useSettings();
   const [chosen, setChosen] = useWantedTab();
