@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 function Part(): JSX.Element {
-  const { t } = useTranslation<string>('invitations');
+  const { t } = useTranslation('invitations');
   return <p>{t('title')}</p>;
 }
 
