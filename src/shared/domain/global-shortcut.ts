@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const globalShortcut = z
   .string()
   .regex(/^(CommandOrControl\+)?(Control\+)?(Alt\+)?(Super\+)?(Shift\+)?([A-Z0-9]|F([1-9]|1\d|2[0-4])|Space)$/)
-  .refine((keys) => /^(CommandOrControl|Control|Alt|Super)\+/.test(keys));
+  .refine((keys) => /(Control|Alt|Super)\+/.test(keys));
 
 export type KeyPress = {
   key: string;
@@ -17,8 +17,6 @@ export type KeyPress = {
   altKey: boolean;
   shiftKey: boolean;
 };
-
-const namedKeys: ReadonlyMap<string, string> = new Map([[' ', 'Space']]);
 
 /** The combination of a key press; null for one that cannot be a global shortcut. */
 export function shortcutOf(press: KeyPress, isMac: boolean): string | null {
@@ -35,11 +33,13 @@ export function shortcutOf(press: KeyPress, isMac: boolean): string | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Alt and Shift change the character of a key, which then counts by its place. */
+/**
+ * Alt and Shift change the character of a key, which then counts by its place: `KeyR`, `Digit1` or `Space`. The schema
+ * refuses the names of other places.
+ */
 function keyOf({ key, code }: KeyPress): string {
-  if (/^[a-z0-9]$/i.test(key)) return key.toUpperCase();
-  if (/^F\d{1,2}$/.test(key)) return key;
-  return namedKeys.get(key) ?? /^(?:Key|Digit)([A-Z0-9])$/.exec(code)?.[1] ?? '';
+  if (/^(?:[a-z0-9]|F\d{1,2})$/i.test(key)) return key.toUpperCase();
+  return code.replace('Key', '').replace('Digit', '');
 }
 
 const printed: Readonly<Record<string, { mac: string; other: string }>> = {
