@@ -23,6 +23,18 @@ it.each([
     [null, null],
   ],
   [
+    ['13:00-18:00', '08:00-13:00'],
+    [null, null],
+  ],
+  [
+    ['13:00-', '14:00-15:00'],
+    ['half', null],
+  ],
+  [
+    ['08:00-12:00', '-13:00'],
+    [null, 'half'],
+  ],
+  [
     ['08:00-12:00', '11:59-18:00'],
     [null, 'overlap'],
   ],
@@ -66,9 +78,9 @@ it.each([
   expect(intervalProblems(intervals(...texts), { mayPassMidnight: true })).toEqual(problems);
 });
 
-it('an end before its start is reversed where hours may not pass midnight', () => {
-  const week = intervals('08:00-12:00', '22:00-02:00');
-  expect(intervalProblems(week, { mayPassMidnight: false })).toEqual([null, 'order']);
+it('an end at or before its start is reversed where hours may not pass midnight', () => {
+  const week = intervals('08:00-12:00', '22:00-02:00', '13:00-13:00');
+  expect(intervalProblems(week, { mayPassMidnight: false })).toEqual([null, 'order', 'order']);
 });
 
 it('intervals are apart if all are complete and none overlap', () => {
@@ -76,6 +88,7 @@ it('intervals are apart if all are complete and none overlap', () => {
   expect(areApart(intervals('08:00-12:00', '13:00-18:00'))).toBe(true);
   expect(areApart(intervals('08:00-12:00', '11:00-18:00'))).toBe(false);
   expect(areApart(intervals('-', '11:00-18:00'))).toBe(false);
+  expect(areApart(intervals('08:00-12:00', '22:00-02:00'))).toBe(true);
 });
 
 it('intervals are sorted by their start', () => {

@@ -39,7 +39,8 @@ function ownProblem({ startTime, endTime }: TimeInterval, mayPassMidnight: boole
   if (startTime === '' && endTime === '') return 'empty';
   if (![startTime, endTime].every((time) => time === '' || clockPattern.test(time))) return 'format';
   if (startTime === '' || endTime === '') return 'half';
-  return endTime === startTime || (endTime < startTime && !mayPassMidnight) ? 'order' : null;
+  const isOrdered = mayPassMidnight ? endTime !== startTime : endTime > startTime;
+  return isOrdered ? null : 'order';
 }
 
 /** True if every interval is complete and no two overlap. */
