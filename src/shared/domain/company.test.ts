@@ -44,6 +44,25 @@ describe('details of a company', () => {
     expect(companyDetails.parse({ id: 1 }).plan).toBeNull();
   });
 
+  it('have the time zone, the requested plan and the usage that the server sends', () => {
+    const used = { count: 2, limit: 5 };
+    const sent = {
+      timeZone: 'America/Recife',
+      requestedPlan: { id: 3, name: 'Grande' },
+      usage: { users: used, connections: used, queues: { count: 1, limit: null } },
+      lastLoginAt: '2026-03-02T12:00:00Z',
+    };
+    expect(companyDetails.parse({ id: 1, ...sent })).toMatchObject(sent);
+  });
+
+  it.each<Record<string, unknown>>([{}, { timeZone: 7, requestedPlan: 'Grande', usage: 'much' }])(
+    'have neither a time zone nor a requested plan nor usage in an answer with %o',
+    (sent) => {
+      const none = { timeZone: null, requestedPlan: null, usage: null, lastLoginAt: null };
+      expect(companyDetails.parse({ id: 1, ...sent })).toMatchObject(none);
+    },
+  );
+
   it('have its opening hours', () => {
     const day = { weekday: 'Segunda', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' };
     expect(companyDetails.parse({ id: 1, schedules: [day, {}] }).schedules).toEqual([day]);
@@ -55,6 +74,7 @@ it.each([
   [null, '2026-03-12T12:00:00Z', true],
   ['2026-04-12T12:00:00Z', '2026-03-12T12:00:00Z', false],
   ['2026-04-12T12:00:00Z', null, false],
+  [null, null, false],
 ])('a company due at %s whose trial ends at %s is in its trial: %s', (dueDate, trialExpiration, expected) => {
   expect(isInTrial({ dueDate, trialExpiration })).toBe(expected);
 });

@@ -66,3 +66,38 @@ it('a contact that one of them took out of campaigns stays out', () => {
   const at = new Date('2026-01-02T00:00:00Z');
   expect(mergedFields(person, [{ ...person, optedOutAt: at }]).optedOutAt).toEqual(at);
 });
+
+it.each([
+  [['2026-01-02', '2026-01-03', '2026-01-04']],
+  [['2026-01-04', '2026-01-03', '2026-01-02']],
+  [['2026-01-03', '2026-01-02', '2026-01-04']],
+])('contacts taken out of campaigns on %j are out since the first of these days', (days) => {
+  const others = days.map((day) => ({ ...person, optedOutAt: new Date(day) }));
+  expect(mergedFields(person, others).optedOutAt).toEqual(new Date('2026-01-02'));
+});
+
+it('contacts without an e-mail and a picture give none', () => {
+  expect(mergedFields(person, [person])).toEqual({
+    email: '',
+    profilePicUrl: '',
+    extraInfo: [],
+    disableBot: false,
+    optedOutAt: null,
+  });
+  expect(mergedFields({ ...person, email: 'clara@example.com' }, [person]).extraInfo).toEqual([]);
+});
+
+it('additional information of all contacts is kept, also one value under two names', () => {
+  const target = { ...person, extraInfo: [{ name: 'Cidade', value: 'Recife' }] };
+  const other = { ...person, extraInfo: [{ name: 'Loja', value: 'Recife' }] };
+  expect(mergedFields(target, [other]).extraInfo).toEqual([...target.extraInfo, ...other.extraInfo]);
+});
+
+it.each([
+  [[false, false], false],
+  [[true, false], true],
+  [[false, true], true],
+])('robots that are off: %j, stay off for the merged contact: %s', ([target = false, other = false], expected) => {
+  const merged = mergedFields({ ...person, disableBot: target }, [{ ...person, disableBot: other }]);
+  expect(merged.disableBot).toBe(expected);
+});

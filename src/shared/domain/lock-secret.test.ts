@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { idleMinutes, newLockSecret, newSecretProblem, typedLockSecret } from './app-lock';
+import { idleMinutes, lockView, newLockSecret, newSecretProblem, typedLockSecret } from './app-lock';
 
 it.each([
   ['', 'pinLength'],
@@ -38,4 +38,35 @@ it('the application locks itself after one to sixty whole minutes', () => {
     true,
     false,
   ]);
+});
+
+describe('the state of the lock', () => {
+  const state = {
+    isLocked: true,
+    pin: 'set',
+    isLasting: true,
+    idleMinutes: 5,
+    isForced: false,
+    system: 'on',
+    waitMs: 0,
+  };
+
+  it.each([
+    {},
+    { pin: 'none' },
+    { pin: 'unreadable' },
+    { system: 'off' },
+    { system: 'unavailable' },
+    { idleMinutes: null },
+    { waitMs: 30_000 },
+  ])('with %o is read as it is', (part) => {
+    expect(lockView.parse({ ...state, ...part })).toEqual({ ...state, ...part });
+  });
+
+  it.each([{ pin: '' }, { system: '' }, { waitMs: -1 }, { waitMs: 0.5 }, { isLocked: undefined }])(
+    'with %o is refused',
+    (part) => {
+      expect(lockView.safeParse({ ...state, ...part }).success).toBe(false);
+    },
+  );
 });

@@ -30,12 +30,14 @@ describe('a text', () => {
     ['x5511988880042x', 'x•••••••••••42x'],
     ['TEL;waid=5511988880042:+55 11 98888-0042', 'TEL;waid=•••••••••••42:+•• •• •••••-••42'],
     ['order 12345 5511988880042', 'order ••••• •••••••••••42'],
+    ['Call 1133334442', 'Call ••••••••42'],
   ])('%j is shown as %j', (text, expected) => {
     expect(withMaskedNumbers(text)).toBe(expected);
   });
 
   it.each([
     'Order 1234567 costs 1.299,90',
+    'Order 123456789',
     '2026-01-15 12:00 until 2026-01-16 14:30',
     '15.01.2026 12:00',
     '2026-01-15T12:00:00.000Z',
@@ -50,6 +52,10 @@ describe('a text', () => {
     expect(withMaskedNumbers('Call 88880042', ['88880042'])).toBe('Call ••••••42');
     expect(isFoundInText('88880042')).toBe(false);
     expect(isFoundInText('5511988880042')).toBe(true);
+  });
+
+  it('keeps known numbers of fewer than eight digits', () => {
+    expect(withMaskedNumbers('Room 1234567', ['1234567'])).toBe('Room 1234567');
   });
 
   it('is masked in a short time, whatever its length', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { addDays, dayIn, hourIn, isTimeZone, startOfDayIn } from './zoned-day';
+import { addDays, dayIn, hourIn, isTimeZone, minuteOfDayIn, startOfDayIn } from './zoned-day';
 
 const at = (text: string) => Date.parse(text);
 
@@ -24,6 +24,14 @@ describe('a day of a time zone', () => {
   it('has the hours of the zone’s clocks', () => {
     expect(hourIn('America/Sao_Paulo', at('2026-03-01T02:59:59Z'))).toBe(23);
     expect(hourIn('America/Sao_Paulo', at('2026-03-01T03:00:00Z'))).toBe(0);
+  });
+
+  it.each([
+    ['America/Sao_Paulo', '2026-03-01T02:59:59Z', 1439],
+    ['America/Sao_Paulo', '2026-03-01T03:00:00Z', 0],
+    ['Asia/Kolkata', '2026-03-01T03:00:00Z', 510],
+  ])('in %s at %s is %i minutes old', (zone, instant, minutes) => {
+    expect(minuteOfDayIn(zone, at(instant))).toBe(minutes);
   });
 
   it('has a year of four digits', () => {
