@@ -8,7 +8,7 @@ export function foldText(text: string): string {
 
 /** The folded words of a query. A text matches if it contains all of them. */
 export function searchTerms(query: string): string[] {
-  return [...new Set(foldText(query).split(/\s+/u))].filter((term) => term !== '');
+  return [...new Set(foldText(query).split(/\s/u))].filter((term) => term !== '');
 }
 
 /** A piece of a text; `isMatch` where it equals a word of the query. */
@@ -32,7 +32,7 @@ export function markedParts(text: string, query: string): TextPart[] {
 export function excerpt(text: string, query: string, length: number): string {
   const line = text.replace(/\s+/gu, ' ').trim();
   const first = matchRanges(line, searchTerms(query))[0]?.start ?? 0;
-  const start = first <= length / 2 ? 0 : wholeFrom(line, wordStart(line, first - Math.floor(length / 4)));
+  const start = first <= length / 2 ? 0 : wholeFrom(line, wordStart(line, first - Math.floor(length / 4), first));
   const end = Math.min(line.length, wholeFrom(line, start + length));
   return `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`;
 }
@@ -42,11 +42,10 @@ function wholeFrom(line: string, position: number): number {
   return /[\uDC00-\uDFFF]/.test(line.charAt(position)) ? position + 1 : position;
 }
 
-/** The first position after a space, from `from` on, that begins a word; `from` itself in a very long word. */
-function wordStart(line: string, from: number): number {
-  const space = line.indexOf(' ', from);
+/** The first position after a space, between `from` and `to`, that begins a word; `from` itself in a very long word. */
+function wordStart(line: string, from: number, to: number): number {
   const longestWord = 20;
-  return space === -1 || space - from > longestWord ? from : space + 1;
+  return from + line.slice(from, Math.min(from + longestWord + 1, to)).indexOf(' ') + 1;
 }
 
 type Range = { start: number; end: number };
