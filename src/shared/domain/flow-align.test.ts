@@ -35,8 +35,31 @@ describe('selected blocks', () => {
     expect(after.nodes[3]).toBe(flow.nodes[3]);
   });
 
+  it.each([
+    ['left', ['0 50', '-500 0', '-500 400']],
+    ['top', ['0 50', '110 -500', '600 -500']],
+    ['across', ['0 50', '80 0', '600 400']],
+    ['down', ['0 50', '110 -65', '600 400']],
+  ] as const)('are lined up or spread out (%s) where one is left of the origin and above it', (alignment, expected) => {
+    const after = aligned(alignment, 'b', 'c', 'd');
+    expect(places(after)).toEqual(expected);
+    expect(positionOf(after.nodes[3] ?? { id: '' })).toEqual({ x: -500, y: -500 });
+  });
+
   it('are left alone where they are too few', () => {
     expect(aligned('left', 'a')).toBe(flow);
     expect(aligned('across', 'a', 'b')).toBe(flow);
   });
+
+  it.each(['across', 'down'] as const)(
+    'are left at their fractions of a pixel where they are too few (%s)',
+    (alignment) => {
+      const nodes = [
+        { id: 'a', type: 'message', position: { x: 0.4, y: 0.4 } },
+        { id: 'b', type: 'message', position: { x: 500.3, y: 500.3 } },
+      ];
+      const content = { nodes, connections: [] };
+      expect(alignBlocks(content, alignment, { nodeIds: new Set(['a', 'b']), sizes })).toBe(content);
+    },
+  );
 });

@@ -48,11 +48,11 @@ type Span = { id: string; from: number; length: number };
 /** Keeps the first and the last block in place and makes the gaps between all of them equal. */
 function spreadOut(spans: readonly Span[]): ReadonlyMap<string, number> {
   const ordered = spans.toSorted((one, other) => one.from - other.from);
-  const [first, last] = [ordered[0], ordered.at(-1)];
-  if (first === undefined || last === undefined) return new Map();
-  const filled = ordered.reduce((sum, { length }) => sum + length, 0);
-  const gap = (last.from + last.length - first.from - filled) / (ordered.length - 1);
-  let next = first.from;
+  const starts = ordered.map(({ from }) => from);
+  const [firstStart, lastStart] = [Math.min(...starts), Math.max(...starts)];
+  const filled = ordered.slice(0, -1).reduce((sum, { length }) => sum + length, 0);
+  const gap = (lastStart - firstStart - filled) / (ordered.length - 1);
+  let next = firstStart;
   return new Map(
     ordered.map(({ id, length }) => {
       const from = Math.round(next);

@@ -38,6 +38,23 @@ describe('the changes of a flow', () => {
     expect(hasChanges(flowChanges(before, after))).toBe(false);
   });
 
+  it.each([
+    ['an added block', { ...before, nodes: [...before.nodes, block('d', 'D')] }],
+    ['a removed block', { ...before, nodes: [block('a', 'A'), block('b', 'B')] }],
+    ['other content', { ...before, nodes: [block('a', 'A'), block('b', 'other'), block('c', 'C')] }],
+    ['a moved block', { ...before, nodes: [block('a', 'A', 1), block('b', 'B'), block('c', 'C')] }],
+    ['a removed connection', { ...before, connections: [edge('a', 'b')] }],
+  ])('are some for %s alone', (_name, after) => {
+    expect(hasChanges(flowChanges(before, after))).toBe(true);
+  });
+
+  it('compare an empty field with its later value', () => {
+    const empty: FlowContent = { nodes: [{ id: 'a', type: 'ticket', data: { queue: null } }], connections: [] };
+    const filled: FlowContent = { nodes: [{ id: 'a', type: 'ticket', data: { queue: { id: 1 } } }], connections: [] };
+    expect(flowChanges(empty, structuredClone(empty)).changed).toEqual([]);
+    expect(flowChanges(empty, filled).changed).toEqual(filled.nodes);
+  });
+
   it('notice a connection that leaves another output', () => {
     const after = { ...before, connections: [edge('a', 'b', 'b'), edge('b', 'c')] };
     expect(flowChanges(before, after).edges).toBe(2);

@@ -18,7 +18,7 @@ export function flowChanges(before: FlowContent, after: FlowContent): FlowChange
   const now = new Set(after.nodes.map(({ id }) => id));
   const common = after.nodes.flatMap((node) => {
     const former = formerly.get(node.id);
-    return former === undefined || former === node ? [] : [{ former, node }];
+    return former === undefined ? [] : [{ former, node }];
   });
   return {
     added: after.nodes.filter(({ id }) => !formerly.has(id)),

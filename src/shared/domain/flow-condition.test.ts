@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FlowTicket } from './flow-block';
 import { emptyTicket } from './flow-block';
 import { outputTaken, readBlock, searchTextsOf } from './flow-blocks';
+import { isMet } from './flow-condition';
 import type { FlowContent, FlowEdge, FlowNode } from './flow-content';
 import { startNode } from './flow-content';
 import { problemsOf } from './flow-problems';
@@ -87,6 +88,16 @@ it.each([
   expect(outputOf(data, { tagIds: [3] }, { k: 'y' })).toBe('b');
 });
 
+it('a condition on a variable that has no value compares an empty text', () => {
+  const data = (value: string) => ({ key: 'k', condition: 1, value });
+  expect([outputOf(data(''), {}), outputOf(data('x'), {})]).toEqual(['a', 'b']);
+});
+
+it('a condition of an unknown kind is not met', () => {
+  const context = { variables: {}, ticket: emptyTicket, random: () => 0 };
+  expect(isMet({ kind: 'unknown', name: 'language' }, context)).toBe(false);
+});
+
 it('a condition of an unknown kind never holds, and is named as a problem', () => {
   const data = { conditionKind: 'language', languages: ['pt'], key: 'k', condition: 1, value: '' };
   expect(outputOf(data, { tagIds: [3] })).toBe('b');
@@ -138,4 +149,8 @@ it('the tags of a flow are found by their names, each once, and its facts of tic
   expect([...ticketFactsIn(flowOf([...nodes, condition(hours())], []))]).toEqual(['tags', 'openingHours']);
   expect([...ticketFactsIn(flowOf([condition({ key: 'k' }), block('t', 'setTag', { tag: vip })], []))]).toEqual([]);
   expect(searchTextsOf(readBlock(condition(tags([vip, gold]))))).toEqual(['VIP', 'Ouro']);
+});
+
+it('a condition on opening hours has no texts to search for', () => {
+  expect(searchTextsOf(readBlock(condition(hours())))).toEqual([]);
 });

@@ -70,7 +70,7 @@ const comparisons: Readonly<Record<string, (left: number, right: number) => bool
 type Comparison = Extract<ConditionTest, { kind: 'variable' }>;
 
 function compares({ key, condition, value }: Comparison, variables: FlowVariables): boolean {
-  const left = Object.hasOwn(variables, key) ? (variables[key] ?? '') : '';
+  const left = (Object.hasOwn(variables, key) ? variables[key] : undefined) ?? '';
   const compare = Object.hasOwn(comparisons, condition) ? comparisons[condition] : undefined;
   if (compare === undefined) return left.trim().toLowerCase() === value.trim().toLowerCase();
   return compare(Number.parseFloat(left), Number.parseFloat(value));

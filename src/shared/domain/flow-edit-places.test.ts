@@ -31,4 +31,16 @@ describe('a new block at a place', () => {
     expect(freePlaceNear(content, sizes, { x: 310, y: 10 })).toEqual({ x: 310, y: 540 });
     expect(freePlaceNear(content, sizes, { x: 900, y: 10 })).toEqual({ x: 900, y: 10 });
   });
+
+  it.each([
+    ['touches the right side', 560, 10],
+    ['touches the left side', 40, 200],
+    ['is far left', -900, 200],
+    ['touches the lower side', 310, 500],
+    ['touches the upper side', 310, -120],
+    ['is far above', 310, -900],
+  ])('stays where it %s of another', (_name, x, y) => {
+    const sizes = new Map([['m', { width: 260, height: 500 }]]);
+    expect(freePlaceNear(content, sizes, { x, y })).toEqual({ x, y });
+  });
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { emptyTicket } from './flow-block';
+import { readBlock, searchTextsOf } from './flow-blocks';
 import { startNode } from './flow-content';
 import { canConnect, connect, placeForNew } from './flow-edit';
 import { problemsOf } from './flow-problems';
@@ -35,4 +36,8 @@ it('a new block stands beside the last block, not beside a note', () => {
 it('an edge to a note is listed as one that leads nowhere', () => {
   const connections = [edge('1', 'm'), edge('m', 'n')];
   expect(problemsOf({ ...flow, connections }).map(({ code }) => code)).toEqual(['danglingEdge']);
+});
+
+it('the text of a note can be searched for', () => {
+  expect(searchTextsOf(readBlock(note))).toEqual(['Ask sales about {{unknown}}']);
 });

@@ -41,6 +41,13 @@ describe('variables of a text', () => {
     expect(found(flowThatSays(label))).toEqual(names.map((name) => ['unknownVariable', 'b', name]));
   });
 
+  it('include the number of the customer in a call alone', () => {
+    expect(found(flowThatSays('{{number}}'))).toEqual([['unknownVariable', 'b', 'number']]);
+    const call = block('b', 'httpRequest', { url: 'https://api.example/{{number}}', method: 'GET' });
+    const flow = flowOf([call, says('x')], [edge('1', 'b'), edge('b', 'x', 'a'), edge('b', 'x', 'b')]);
+    expect(found(flow)).toEqual([]);
+  });
+
   it('are looked for in menus, questions and each text of a content block', () => {
     const menu = block('m', 'menu', { message: '{{x}}', arrayOption: [{ number: 1, value: 'Sim {{y}}' }] });
     const content = block('c', 'singleBlock', { elements: [element('message', 'Oi'), element('message', '{{z}}')] });

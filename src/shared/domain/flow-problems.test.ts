@@ -88,6 +88,22 @@ describe('edges', () => {
     );
   });
 
+  it('a loop is reported at one block where two paths lead into it', () => {
+    const flow = flowOf(
+      [block('r', 'randomizer', { percent: 50 }), says('x'), says('y')],
+      [edge('1', 'r'), edge('r', 'x', 'a'), edge('r', 'y', 'b'), edge('x', 'y'), edge('y', 'x')],
+    );
+    expect(found(flow)).toEqual([['loop', 'x', '']]);
+  });
+
+  it('an unreachable path is reported at its first block, which loops to itself', () => {
+    const flow = flowOf([says('end'), says('y'), says('x')], [edge('1', 'end'), edge('x', 'x'), edge('x', 'y')]);
+    expect(found(flow)).toEqual([
+      ['fork', 'x', ''],
+      ['unreachable', 'x', ''],
+    ]);
+  });
+
   it('dangling edges are reported', () => {
     const flow = flowOf([], [edge('1', 'gone'), edge('lost', '1')]);
     expect(found(flow)).toEqual([

@@ -240,7 +240,7 @@ function loopsIn(graph: Graph, reached: ReadonlySet<string>): ReadonlySet<string
         trail.pop();
       } else if (state.get(target) === 'open') {
         loops.add(target);
-      } else if (!state.has(target) && graph.blocks.has(target)) {
+      } else if (!state.has(target)) {
         state.set(target, 'open');
         trail.push({ id: target, targets: silentTargets(graph, target), next: 0 });
       }
@@ -249,7 +249,7 @@ function loopsIn(graph: Graph, reached: ReadonlySet<string>): ReadonlySet<string
   return loops;
 }
 
-/** Blocks that a walk reaches from here without a word of the customer. */
+/** Blocks that a walk reaches from here without a word of the customer; an edge may lead to one that is not there. */
 function silentTargets({ blocks, edges }: Graph, id: string): readonly string[] {
   const block = blocks.get(id);
   if (block === undefined) return [];

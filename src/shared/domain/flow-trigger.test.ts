@@ -12,6 +12,8 @@ describe('the words of a trigger', () => {
     ['segunda  via', 'Quero a Segunda\nvia.'],
     ['(boleto)', 'o (boleto) chegou'],
     ['👍', 'ok👍'],
+    ['👍', '👍ok'],
+    ['preço:', 'preço:10'],
     ['2', 'plano 2?'],
     ['preço', 'prec\u0327o'],
   ])('%j are found in %j', (phrase, text) => {

@@ -17,6 +17,7 @@ const aMacro = (parts: Partial<Macro> = {}): Macro => ({
 it.each([
   ['a text before the end', [text, resolve], true],
   ['a step after resolving', [resolve, text], false],
+  ['a step after resolving, in the middle', [text, resolve, text], false],
   ['a step after a snooze', [{ kind: 'snooze', until: 'later' }, text], false],
   ['two endings', [{ kind: 'snooze', until: 'later' }, resolve], false],
   ['no step', [], false],

@@ -14,6 +14,15 @@ it.each([
   expect(fillPlaceholders(body, facts)).toBe(expected);
 });
 
+it.each([
+  [' Maria  Clara ', 'Maria'],
+  ['\tMaria\nClara', 'Maria'],
+  ['Maria', 'Maria'],
+  ['', ''],
+])('the first name of %j is %j', (name, firstName) => {
+  expect(fillPlaceholders('{{firstName}}', { ...facts, name })).toBe(firstName);
+});
+
 it('a name with placeholders is inserted as plain text', () => {
   expect(fillPlaceholders('{{name}}', { ...facts, name: '{{ms}} $& <b>' })).toBe('{{ms}} $& <b>');
 });

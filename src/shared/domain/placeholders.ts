@@ -25,7 +25,7 @@ export function placeholderValues({ name, ticketId, at }: PlaceholderFacts): Rea
   const time = `${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
   const greeting = greetingAt(at.getHours());
   return {
-    firstName: name.trim().split(/\s+/)[0] ?? '',
+    firstName: name.trim().split(/\s/)[0] ?? '',
     name,
     ms: greeting,
     gretting: greeting,

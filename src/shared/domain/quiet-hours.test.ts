@@ -13,6 +13,7 @@ it.each([
   [night, 7 * 60, false],
   [night, 21 * 60 + 59, false],
   [lunch, 12 * 60, true],
+  [lunch, 13 * 60 + 29, true],
   [lunch, 13 * 60 + 30, false],
   [lunch, 0, false],
   [{ from: '08:00', to: '08:00' }, 8 * 60, false],

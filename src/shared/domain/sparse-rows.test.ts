@@ -4,8 +4,11 @@ import type { z } from 'zod';
 import { apiToken } from './api-token';
 import { connection, connectionDetails, connectionSession } from './connection';
 import { drawnFlow, flow } from './flow';
+import { flowFigures, flowLog, flowLogStep } from './flow-log';
+import { flowPresence, openFlow } from './flow-presence';
 import { message } from './message';
 import { prompt, promptDetails } from './prompt';
+import { promptKey } from './prompt-key';
 import { queueDetails } from './queue';
 import { queueOption } from './queue-option';
 import { quickMessage } from './quick-message';
@@ -42,7 +45,13 @@ const sparse: [name: string, schema: z.ZodType, row: Record<string, unknown>, de
     { schedules: [], orderQueue: null, integrationId: null, promptId: null },
   ],
   ['an option of a menu', queueOption, { id: 1, queueId: 2, option: null }, { title: '', option: '', parentId: null }],
-  ['a quick message', quickMessage, { id: 1 }, { userId: null, geral: false, isMedia: false, mediaName: '' }],
+  [
+    'a quick message',
+    quickMessage,
+    { id: 1 },
+    { userId: null, geral: false, isMedia: false, mediaName: '', lastUsedAt: null },
+  ],
+  ['a key for prompts', promptKey, { updatedAt: null }, { isSet: false, ending: '', updatedAt: null }],
   ['a tag', tagDetails, { id: 1 }, { name: '', color: '', kanban: 0, ticketsCount: 0 }],
   [
     'an activity',
@@ -95,7 +104,39 @@ const full: [name: string, schema: z.ZodType, row: Record<string, unknown>, read
     { id: 1, queueId: 2, option: 3, parentId: 4, children: [{ id: 5, queueId: 2, option: '1' }] },
     { option: '3', parentId: 4, children: [{ id: 5, option: '1', parentId: null }] },
   ],
-  ['a quick message', quickMessage, { id: 1, userId: 3, geral: 1 }, { userId: 3, geral: true }],
+  [
+    'a quick message',
+    quickMessage,
+    { id: 1, userId: 3, geral: 1, lastUsedAt: noon },
+    { userId: 3, geral: true, lastUsedAt: noon },
+  ],
+  [
+    'a key for prompts',
+    promptKey,
+    { isSet: 1, ending: 'a1b2', updatedAt: noon },
+    { isSet: true, ending: 'a1b2', updatedAt: noon },
+  ],
+  [
+    'the runs of a flow',
+    flowFigures,
+    { started: '3', finished: 2, blocks: [{ nodeId: 'a', entered: 3, waiting: null, left: '1' }] },
+    { started: 3, finished: 2, blocks: [{ nodeId: 'a', entered: 3, waiting: 0, left: 1 }] },
+  ],
+  [
+    'a run of a flow',
+    flowLog,
+    { id: 1, ticketId: 7, contactName: 'Clara', outcome: 'finished', startedAt: noon, updatedAt: noon },
+    { id: 1, ticketId: 7, contactName: 'Clara', contactNumber: '', outcome: 'finished', startedAt: noon },
+  ],
+  ['a step of a run', flowLogStep, { nodeId: 'a', createdAt: noon }, { nodeId: 'a', answer: '', createdAt: noon }],
+  [
+    'the users who have a flow open',
+    flowPresence,
+    { flowId: 4, users: [{ id: 3, name: 'Ana' }, { name: 'no id' }] },
+    { flowId: 4, users: [{ id: 3, name: 'Ana' }] },
+  ],
+  ['the flow that a device has open', openFlow, { flowId: '4' }, { flowId: 4 }],
+  ['a device without an open flow', openFlow, { flowId: null }, { flowId: null }],
   ['a lane of the board', tagDetails, { id: 1, kanban: 2 }, { kanban: 1 }],
   [
     'an activity',
