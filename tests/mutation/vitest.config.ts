@@ -14,6 +14,7 @@ export default mergeConfig(
     test: {
       include: areaTests,
       environment: 'node',
+      setupFiles: ['tests/mutation/no-mutant-at-import.ts'],
       reporters: [],
       sequence: { sequencer: QuickTestsFirst },
       // A test that waits for what a mutant prevents fails here, before Stryker stops the process.
