@@ -130,8 +130,7 @@ export function templatesOf<K extends keyof Fields>(block: Block<K>): readonly s
 
 /** The variables after a walk has entered the block. */
 export function assignedBy<K extends keyof Fields>(block: Block<K>, variables: FlowVariables): FlowVariables {
-  const assigned = table[block.kind].assigns?.(block, variables);
-  return assigned === undefined ? variables : { ...variables, ...assigned };
+  return { ...variables, ...table[block.kind].assigns?.(block, variables) };
 }
 
 /** Id of the block with which the walk continues without an edge; null for blocks that never jump. */

@@ -13,8 +13,8 @@ const variable = /\{\{([^{}]{1,200})\}\}/g;
 
 /** True for an http or https address whose host has no variables: a customer's text must not choose who is called. */
 export function isCallAddress(url: string): boolean {
-  const [, authority = ''] = /^https?:\/\/([^/?#]*)/i.exec(url.trim()) ?? [];
-  return authority !== '' && !authority.includes('{{') && isWebAddress(callAddressPattern(url));
+  const origin = /^https?:\/\/[^/?#]+/i.exec(url.trim())?.[0];
+  return origin !== undefined && !origin.includes('{{') && isWebAddress(callAddressPattern(url));
 }
 
 /** The address with a letter in place of each variable. */
@@ -32,7 +32,8 @@ export function filledCall({ method, url, body }: Call, variables: FlowVariables
 function fill(text: string, variables: FlowVariables, encode: (value: string) => string): string {
   return text.replace(variable, (_written, name: string) => {
     const key = name.trim();
-    return encode(Object.hasOwn(variables, key) ? (variables[key] ?? '') : '');
+    const value = Object.hasOwn(variables, key) ? variables[key] : undefined;
+    return encode(value ?? '');
   });
 }
 

@@ -47,15 +47,16 @@ function splitEdge(content: FlowContent, node: FlowNode, { key, push }: { key: s
   const split = { ...content, connections: content.connections.with(index, led) };
   const [output] = outputsOf(readBlock(node));
   const onward = output === undefined ? split : connect(split, { source: node.id, sourceHandle: output, target });
-  return push === 0 ? onward : pushed(onward, { from: target, by: push, except: new Set([node.id, source]) });
+  return pushed(onward, { from: target, by: push, except: new Set([node.id, source]) });
 }
 
 /** Place of a block that splits an edge: midway, with room made on the right where the two blocks stand close. */
 export function placeOnEdge(content: FlowContent, key: string, sizes: Sizes): NewPlace | null {
   const edge = content.connections[edgeKeys(content.connections).indexOf(key)];
-  const source = content.nodes.find(({ id }) => id === edge?.source);
-  const target = content.nodes.find(({ id }) => id === edge?.target);
-  if (edge === undefined || source === undefined || target === undefined) return null;
+  if (edge === undefined) return null;
+  const source = content.nodes.find(({ id }) => id === edge.source);
+  const target = content.nodes.find(({ id }) => id === edge.target);
+  if (source === undefined || target === undefined) return null;
   const sourceHandle = isBranching(readBlock(source)) ? (sourceHandleOf(edge) ?? '') : 'a';
   const from = { source: source.id, sourceHandle };
   if (!canConnect(content, { ...from, target: target.id })) return null;
@@ -85,9 +86,6 @@ function pushed(content: FlowContent, { from, by, except }: Push): FlowContent {
       if (source === id && !except.has(target) && (byId.get(target)?.x ?? -Infinity) >= least) reached.add(target);
     }
   }
-  const places = [...reached].map((id) => {
-    const { x, y } = byId.get(id) ?? { x: 0, y: 0 };
-    return [id, { x: x + by, y }] as const;
-  });
-  return moveBlocks(content, new Map(places));
+  const moved = [...byId].filter(([id]) => reached.has(id)).map(([id, { x, y }]) => [id, { x: x + by, y }] as const);
+  return moveBlocks(content, new Map(moved));
 }

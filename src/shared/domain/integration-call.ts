@@ -47,10 +47,11 @@ type Tried = Pick<IntegrationCall, 'error' | 'createdAt'>;
 
 /** Health by the logged calls, the newest first. */
 export function healthOf(calls: readonly Tried[]): Pick<IntegrationState, 'health' | 'failingSince'> {
-  const [last] = calls;
-  if (last === undefined) return { health: 'never', failingSince: null };
-  if (last.error === '') return { health: 'works', failingSince: null };
-  const successAt = calls.findIndex(({ error }) => error === '');
-  const failures = successAt < 0 ? calls : calls.slice(0, successAt);
-  return { health: 'failing', failingSince: failures.at(-1)?.createdAt ?? null };
+  if (calls.length === 0) return { health: 'never', failingSince: null };
+  let failingSince: string | null = null;
+  for (const { error, createdAt } of calls) {
+    if (error === '') break;
+    failingSince = createdAt;
+  }
+  return { health: failingSince === null ? 'works' : 'failing', failingSince };
 }
