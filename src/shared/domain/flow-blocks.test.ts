@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Block } from './flow-blocks';
-import { answerTo, blockKinds, isBranching, kindOf, outputsOf, readBlock, waitReasonOf } from './flow-blocks';
+import {
+  answerTo,
+  blockKinds,
+  isBranching,
+  kindOf,
+  outputsOf,
+  readBlock,
+  templatesOf,
+  waitReasonOf,
+} from './flow-blocks';
 
 const read = (type: unknown, data: unknown = {}) => readBlock({ id: 'a', type, data });
 
@@ -165,6 +174,12 @@ describe('outputs', () => {
   });
 });
 
-it('a text at a block that asks nothing leaves it by its only output', () => {
-  expect(answerTo(read('message', { label: 'Olá' }), 'oi')).toEqual({ kind: 'leaves', output: null, variables: {} });
+it.each(['message', 'typebot', 'openai'])('a text at a block of the kind %s leaves it by its only output', (kind) => {
+  expect(answerTo(read(kind, { label: 'Olá' }), 'oi')).toEqual({ kind: 'leaves', output: null, variables: {} });
+});
+
+it('texts with variables besides those that are sent are in requests and assignments only', () => {
+  const data = { label: 'Olá', url: 'https://a.example', body: '{}', value: 'ouro' };
+  const texts = blockKinds.flatMap((kind) => templatesOf(read(kind, data)).map((text) => `${kind} ${text}`));
+  expect(texts).toEqual(['setVariable ouro', 'httpRequest https://a.example', 'httpRequest {}']);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { filledCall, isCallAddress, valueAt } from './flow-call';
+import { callAddressPattern, filledCall, isCallAddress, valueAt } from './flow-call';
 
 describe('the address of a request', () => {
   it.each([
@@ -10,11 +10,21 @@ describe('the address of a request', () => {
     ['', false],
     ['crm.example', false],
     ['ftp://crm.example', false],
+    ['https://crm example', false],
     ['https://{{host}}/people', false],
     ['https://{{host}}.crm.example/people', false],
     ['https://user:{{key}}@crm.example', false],
+    ['HTTPS://crm.example/{{number}}', true],
+    ['HTTPS://{{host}}/people', false],
+    // URL parsers skip the third slash and take the variable for the host.
+    ['https:///{{host}}/people', false],
+    ['https:///{{host}}/?from=https://crm.example', false],
   ])('%s is one: %s', (url, expected) => {
     expect(isCallAddress(url)).toBe(expected);
+  });
+
+  it('is shown with a letter in place of each variable and without spaces around it', () => {
+    expect(callAddressPattern(' https://a.example/{{nome}}?n={{ number }} ')).toBe('https://a.example/x?n=x');
   });
 });
 
@@ -35,14 +45,18 @@ describe('a request', () => {
 });
 
 describe('the stored part of an answer', () => {
-  const answer = JSON.stringify({ data: { items: [{ price: 12.5 }], ok: true, name: 'Ana' } });
+  const answer = JSON.stringify({ data: { items: [{ price: 12.5 }], ok: true, name: 'Ana', none: null } });
 
   it.each([
     ['data.name', 'Ana'],
+    [' data.name ', 'Ana'],
+    ['data.none', ''],
     ['data.items.0.price', '12.5'],
     ['data.ok', 'true'],
     ['data.items', '[{"price":12.5}]'],
     ['data.none.deeper', ''],
+    ['data.none.deeper', ''],
+    ['data.other.deeper', ''],
     ['data.constructor', ''],
     ['', answer],
   ])('at %s is %s', (path, expected) => {
@@ -52,5 +66,8 @@ describe('the stored part of an answer', () => {
   it('is empty where the answer is no JSON, and at most 4,000 characters long', () => {
     expect(valueAt('<html>', 'a')).toBe('');
     expect(valueAt('x'.repeat(9000), '')).toHaveLength(4000);
+    const long = JSON.stringify({ text: 'x'.repeat(9000), list: ['x'.repeat(9000)] });
+    expect(valueAt(long, 'text')).toHaveLength(4000);
+    expect(valueAt(long, 'list')).toHaveLength(4000);
   });
 });

@@ -67,6 +67,10 @@ describe('a condition on opening hours', () => {
     expect(outputOf(data, { isOpen: () => isOpen })).toBe(expected);
   });
 
+  it('holds for the ticket of a company that has none', () => {
+    expect(outputOf(hours(), {})).toBe('a');
+  });
+
   it('takes the hours of the queue that the same walk moves the ticket to', () => {
     const walk = beginFlow(
       flowOf(

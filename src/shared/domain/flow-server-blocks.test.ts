@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { emptyTicket } from './flow-block';
+import { actionsOf, blockProblems, namedOutputs, readBlock, searchTextsOf, tagsOf, variablesOf } from './flow-blocks';
 import type { FlowContent, FlowEdge, FlowNode } from './flow-content';
 import { startNode } from './flow-content';
 import { insertPart } from './flow-edit';
@@ -89,6 +90,67 @@ describe('a walk', () => {
     expect(beginFlow(flow, context).rest).toEqual({ kind: 'waiting', nodeId: 'h', for: 'call' });
     expect(textsOf(leaveThrough(flow, { nodeId: 'h', output: 'b' }, context))).toEqual(['bad']);
   });
+
+  it('ends at a jump without a target', () => {
+    const flow = flowOf([block('j', 'jump')], [edge('1', 'j')]);
+    expect(beginFlow(flow, context).rest).toEqual({ kind: 'ended', nodeId: 'j', because: 'end' });
+  });
+
+  it.each(['setVariable', 'httpRequest', 'jump', 'end'])(
+    'sends nothing by itself at a block of the kind %s',
+    (kind) => {
+      expect(actionsOf(readBlock(block('b', kind)), { nodeId: 'b', variables: {} })).toEqual([]);
+    },
+  );
+});
+
+it.each([
+  ['httpRequest', ['✓', '✗']],
+  ['waitAnswer', ['✓', '⏱']],
+])('the outputs of a block of the kind %s are named %j', (kind, [first, second]) => {
+  expect(namedOutputs(readBlock(block('b', kind)))).toEqual([
+    { id: 'a', name: first, label: first },
+    { id: 'b', name: second, label: second },
+  ]);
+});
+
+it.each([
+  ['setVariable', { key: 'plano', value: 'ouro' }, ['plano = ouro']],
+  ['setVariable', { key: ' ', value: 'ouro' }, ['']],
+  ['setTag', { tag: { id: 3, name: 'VIP' } }, ['VIP']],
+  ['setTag', {}, ['']],
+  ['httpRequest', { url: 'https://a.example', answerKey: 'preco', body: '{}' }, ['https://a.example', 'preco']],
+  ['waitAnswer', { message: 'Oi?', answerKey: 'r' }, ['Oi?', 'r']],
+  ['jump', { targetId: 'far' }, []],
+  ['end', {}, []],
+])('a search finds a block of the kind %s with %j by %j', (kind, data, texts) => {
+  expect(searchTextsOf(readBlock(block('b', kind, data)))).toEqual(texts);
+});
+
+it.each([
+  ['setVariable', { key: 'plano' }, ['plano']],
+  ['httpRequest', { answerKey: 'preco' }, ['preco']],
+  ['waitAnswer', { answerKey: 'r' }, ['r']],
+  ['waitAnswer', { answerKey: ' ' }, []],
+])('a block of the kind %s with %j sets the variables %j', (kind, data, names) => {
+  expect(variablesOf(readBlock(block('b', kind, data)))).toEqual(names);
+});
+
+it('a block that sets a tag names it, and none where none is chosen', () => {
+  const tag = { id: 3, name: 'VIP' };
+  expect(tagsOf(readBlock(block('t', 'setTag', { tag })))).toEqual([tag]);
+  expect(tagsOf(readBlock(block('t', 'setTag')))).toEqual([]);
+});
+
+it.each([
+  [0, false],
+  [1, true],
+  [1.5, false],
+  [10_080, true],
+  [10_081, false],
+])('a wait of %f minutes is possible: %s', (minutes, isPossible) => {
+  const codes = blockProblems(readBlock(block('w', 'waitAnswer', { minutes }))).map(({ code }) => code);
+  expect(codes).toEqual(isPossible ? [] : ['waitLength']);
 });
 
 describe('the problems', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import type { FlowContext } from './flow-block';
+import type { FlowAction, FlowContext, FlowTicket } from './flow-block';
 import { emptyTicket } from './flow-block';
 import { fillVariables } from './flow-block';
 import type { FlowContent, FlowEdge, FlowNode } from './flow-content';
 import { startNode } from './flow-content';
-import { answerFlow, beginFlow, leaveFlowBlock } from './flow-walk';
+import { answerFlow, beginFlow, leaveFlowBlock, ticketAfter } from './flow-walk';
 
 const block = (id: string, type: string, data: object): FlowNode => ({ id, type, data, position: { x: 0, y: 0 } });
 const edge = (source: string, target: string, sourceHandle = 'a'): FlowEdge => ({ source, target, sourceHandle });
@@ -187,5 +187,29 @@ describe('texts with variables', () => {
     ['{{vazio}}', ''],
   ])('%j reads %j', (text, filled) => {
     expect(fillVariables(text, { nome: 'Clara', vazio: '' })).toBe(filled);
+  });
+});
+
+describe('the ticket after an action', () => {
+  const ticket: FlowTicket = { ...emptyTicket, tagIds: [1, 2], queueId: 7 };
+  const toQueue = (queueId: number | null): FlowAction => ({ kind: 'queue', nodeId: 'q', queueId, name: '' });
+  const tag = (tagId: number | null, isRemoval = false): FlowAction => ({
+    kind: 'tag',
+    nodeId: 't',
+    tagId,
+    name: '',
+    isRemoval,
+  });
+
+  it.each<[title: string, action: FlowAction, changes: Partial<FlowTicket>]>([
+    ['is in the queue of the block', toQueue(8), { queueId: 8 }],
+    ['stays in its queue where the block names none', toQueue(null), {}],
+    ['has a new tag after the others', tag(3), { tagIds: [1, 2, 3] }],
+    ['has a tag once that it had before', tag(1), { tagIds: [2, 1] }],
+    ['loses a tag and keeps the others', tag(1, true), { tagIds: [2] }],
+    ['keeps its tags where the block names none', tag(null), {}],
+    ['is the same after a text', { kind: 'text', nodeId: 'x', text: 'Oi' }, {}],
+  ])('%s', (_title, action, changes) => {
+    expect(ticketAfter(ticket, [action])).toEqual({ ...ticket, ...changes });
   });
 });

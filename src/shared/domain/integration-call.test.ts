@@ -13,6 +13,7 @@ it.each([
     [failed(4), failed(3), call(2), failed(1)],
     { health: 'failing', failingSince: '2026-03-02T12:03:00.000Z' },
   ],
+  ['failing since its only call', [failed(4)], { health: 'failing', failingSince: '2026-03-02T12:04:00.000Z' }],
   [
     'failing since the oldest call where none succeeded',
     [failed(4), failed(3)],
