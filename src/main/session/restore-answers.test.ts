@@ -224,6 +224,18 @@ describe('a start with a known account but no view', () => {
     expect(bench.script.names().filter((name) => name === 'refresh')).toHaveLength(1);
   });
 
+  it('sends no secret to another server that is chosen before the next attempt', async () => {
+    await restore(bench);
+    await bench.refuse('refresh', offline);
+    await bench.leaveServer();
+    bench.server.key = 'https://other.example';
+    bench.server.address = async () => 'https://other.example';
+    bench.machine.clock.advance(60_000);
+    await settled();
+    expect(bench.script.names()).toEqual(['refresh']);
+    expect(bench.machine.clock.waiting()).toBe(0);
+  });
+
   it('is dropped after a change to another server', async () => {
     await restore(bench);
     bench.server.key = 'https://other.example';

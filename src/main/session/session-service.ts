@@ -29,8 +29,12 @@ export function createSessionService(deps: SessionDeps): SessionService {
     if (runner.current()?.accountKey === account.accountKey) await runner.send({ kind: 'ended', reason });
   }
 
-  /** Another server ends the entered session and then the own one. */
+  /**
+   * A change of server ends the entered session, the own one and a restore, whose next attempt would send the refresh
+   * secret to the new server.
+   */
   async function leaveServer(): Promise<void> {
+    await runner.send({ kind: 'restoreAbandoned', era: runner.state().era });
     await entry.leaveEntered();
     await leave('serverChanged');
   }
