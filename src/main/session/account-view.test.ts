@@ -13,6 +13,7 @@ import {
   toView,
   userOfRefresh,
   withPaidCompany,
+  withSecondFactorDemanded,
   withSetting,
   withSurroundings,
 } from './account-view';
@@ -129,6 +130,18 @@ it('a paid company has a later due date and no trial, and keeps its name', () =>
   expect(withPaidCompany({ ...view, user: trial }, '2026-10-01T03:00:00.000Z').user).toEqual({
     ...trial,
     company: aCompany({ name: 'Recado', dueDate: '2026-10-01T03:00:00.000Z' }),
+  });
+});
+
+describe('the view of a user of whom the company demands a second factor', () => {
+  const demanded = { ...view, user: { ...view.user, mustEnableTwoFactor: true } };
+
+  it('says so, and keeps everything else', () => {
+    expect(withSecondFactorDemanded(view)).toEqual(demanded);
+  });
+
+  it('is the same object if it says so already', () => {
+    expect(withSecondFactorDemanded(demanded)).toBe(demanded);
   });
 });
 

@@ -70,7 +70,7 @@ export function refreshedView(view: SessionView, { companyId, ...fields }: Refre
 /** The user of a refresh without an earlier view; null where the reply does not name the company. */
 export function userOfRefresh({ companyId, ...fields }: Refreshed['user']): SessionUser | null {
   if (companyId === undefined) return null;
-  return { ...fields, companyId, company: company.parse({ id: companyId, settings: [] }) };
+  return { ...fields, companyId, company: company.parse({ id: companyId }) };
 }
 
 /** Returns the same object when nothing changed, so that listeners are not notified. */

@@ -43,12 +43,15 @@ async function signOut(): Promise<void> {
 }
 
 describe('a session entered as a user', () => {
-  it('is the current one, with a key of its own and the name of who entered', async () => {
+  it('is the current one, with a key of its own, its end and the name of who entered', async () => {
     await enter();
     expect(current()).toMatchObject({
       accountKey: enteredKey,
       accessToken: 'entered-token',
-      view: { user: { id: 80, name: 'Dona Rosa' }, entered: { byName: aUser().name } },
+      view: {
+        user: { id: 80, name: 'Dona Rosa' },
+        entered: { byName: aUser().name, until: '2026-03-02T13:00:00.000Z' },
+      },
     });
     expect(JSON.stringify(current()?.view)).not.toContain('entered-token');
   });
@@ -75,6 +78,14 @@ describe('a session entered as a user', () => {
     await signOut();
     expect(current()).toBeNull();
     expect(await bench.vault.read(ownKey)).toBeNull();
+  });
+
+  it('ends with a sign-out without the server too, and the log names the entered session', async () => {
+    await enter();
+    bench.server.address = () => Promise.reject(new AppError('ERR_WORKSPACE_FAILED', 'offline'));
+    await bench.session.signOut();
+    expect(current()?.accountKey).toBe(ownKey);
+    expect(bench.machine.log.text()).toContain('left the entered session without the server');
   });
 
   it('returns to the own session when its hour is over, and not before', async () => {
@@ -126,7 +137,10 @@ describe('a session entered as a user', () => {
 
   it('enters no other', async () => {
     await enter();
-    expect(await bench.session.enterAs(target).catch(codeOf)).toBe('ERR_ENTERED_SESSION');
+    await expect(bench.session.enterAs(target)).rejects.toMatchObject({
+      code: 'ERR_ENTERED_SESSION',
+      kind: 'forbidden',
+    });
     expect(current()?.accountKey).toBe(enteredKey);
   });
 });
@@ -149,6 +163,19 @@ it('an entry that the server answers after the own sign-out is ended there, and 
   await bench.answer('surroundings', noSurroundings);
   expect(await done).toBe('ERR_SESSION_EXPIRED');
   expect(current()).toBeNull();
+  expect(bench.script.open('logout')[1]).toEqual({ accessToken: 'entered-token', refreshSecret: null });
+});
+
+it('an entry that the server answers after another sign-in is ended there, and leaves the new session', async () => {
+  const done = bench.session.enterAs(target).catch((thrown: unknown) => thrown);
+  await settled();
+  await bench.answer('refresh', aRefresh());
+  await bench.session.end('expired');
+  await bench.signIn({ token: 'token-9' }, 1);
+  await bench.answer('enterAs', { token: 'entered-token', user: customer, expiresIn: 3600 });
+  await bench.answer('surroundings', noSurroundings);
+  expect(await done).toMatchObject({ code: 'ERR_SESSION_EXPIRED', kind: 'unauthorized' });
+  expect(current()).toMatchObject({ accountKey: ownKey, accessToken: 'token-9' });
   expect(bench.script.open('logout')[1]).toEqual({ accessToken: 'entered-token', refreshSecret: null });
 });
 

@@ -56,9 +56,10 @@ describe('a refresh', () => {
 
   it('for another user ends the session', async () => {
     await bench.signIn();
-    const { end } = await startRefresh();
+    const end = bench.session.refresh().catch((thrown: unknown) => thrown);
+    await settled();
     await bench.answer('refresh', aRefresh({ id: 4 }));
-    expect(await end).toBe('ERR_SESSION_EXPIRED');
+    expect(await end).toMatchObject({ code: 'ERR_SESSION_EXPIRED', kind: 'unauthorized' });
     expect(bench.changes).toEqual(['expired']);
     expect(bench.machine.keychain.secrets.size).toBe(0);
   });
@@ -122,6 +123,18 @@ describe('a refresh of an account that has signed out', () => {
     await bench.answer('refresh', aRefresh({}, { token: 'token-10' }));
     expect([await first.end, await second.end]).toEqual(['token-10', 'token-10']);
   });
+});
+
+it('a refresh of an account that has signed out expires also after the refresh of the next session', async () => {
+  await bench.signIn();
+  const old = await startRefresh();
+  await bench.session.end('elsewhere');
+  await bench.signIn({ token: 'token-9', refreshSecret: 'secret-9' }, 1);
+  const next = await startRefresh();
+  await bench.answer('refresh', aRefresh({}, { token: 'token-10' }), 1);
+  expect(await next.end).toBe('token-10');
+  await bench.answer('refresh', aRefresh());
+  expect(await old.end).toBe('ERR_SESSION_EXPIRED');
 });
 
 describe('the first token after a start from memory', () => {

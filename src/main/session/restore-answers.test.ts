@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '@shared/domain/app-error';
 import { settled } from '@tests/support/live/settled';
 import { createFakeCipher } from '@tests/support/main/fake-secrets';
+import { createFakeSettingsFile } from '@tests/support/main/fake-settings-file';
 import type { SessionBench } from '@tests/support/main/session-bench';
 import { aRefresh, createSessionBench, noSurroundings } from '@tests/support/main/session-bench';
 import { aMachine } from '@tests/support/main/test-client';
@@ -103,6 +104,29 @@ describe('a start', () => {
     expect(bench.changes).toEqual([]);
     expect(bench.script.names()).not.toContain('refresh');
   });
+});
+
+it('an account whose view was unreadable has one at the next start', async () => {
+  const settings = createFakeSettingsFile({ accounts: { demo: { accountKey: account, view: 'AAAA' } } });
+  const bench = createSessionBench(aMachine({ settings }));
+  bench.machine.keychain.secrets.set(account, 'secret-1');
+  await restore(bench);
+  await bench.answer('refresh', aRefresh());
+  await bench.answer('surroundings', noSurroundings);
+  expect(bench.memory.recall('demo')?.view?.user.name).toBe('Ana');
+});
+
+it('a restore after a sign-in reads no secret', async () => {
+  const bench = createSessionBench(aMachine({ cipher: createFakeCipher(false) }));
+  await bench.signIn();
+  const accounts: string[] = [];
+  bench.machine.keychain.read = async (name) => {
+    accounts.push(name);
+    return null;
+  };
+  await bench.session.restore();
+  expect(accounts).toEqual([]);
+  expect(bench.session.current()?.accessToken).toBe('token-1');
 });
 
 describe('a start with a known account but no view', () => {
@@ -234,6 +258,17 @@ describe('a start with a known account but no view', () => {
     await settled();
     expect(bench.script.names()).toEqual(['refresh']);
     expect(bench.machine.clock.waiting()).toBe(0);
+  });
+
+  it('has restored it before the keychain stores the new secret', async () => {
+    bench.machine.keychain.write = () => new Promise(() => undefined);
+    let isRestored = false;
+    void bench.session.restore().then(() => (isRestored = true));
+    await settled();
+    await bench.answer('refresh', aRefresh());
+    expect(isRestored).toBe(false);
+    await bench.answer('surroundings', noSurroundings);
+    expect(isRestored).toBe(true);
   });
 
   it('is dropped after a change to another server', async () => {

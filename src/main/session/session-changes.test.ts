@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '@shared/domain/app-error';
 import { aUser } from '@tests/support/live/builders';
 import { settled } from '@tests/support/live/settled';
+import { createFakeCipher } from '@tests/support/main/fake-secrets';
 import type { SessionBench } from '@tests/support/main/session-bench';
 import { codeOf, createSessionBench, noSurroundings } from '@tests/support/main/session-bench';
+import { aMachine } from '@tests/support/main/test-client';
 
 const account = 'demo#3';
 const form = { email: 'ana@example.com', password: 'recado' };
@@ -53,11 +55,12 @@ describe('signing in', () => {
   });
 
   it('is refused after a change of server, and stores nothing', async () => {
-    const { end } = await startSignIn();
+    const end = bench.session.signIn(form).catch((thrown: unknown) => thrown);
+    await settled();
     await bench.answer('login', loggedIn);
     bench.server.key = 'https://other.example';
     await bench.answer('surroundings', noSurroundings);
-    expect(await end).toBe('ERR_SESSION_EXPIRED');
+    expect(await end).toMatchObject({ code: 'ERR_SESSION_EXPIRED', kind: 'unauthorized' });
     expect(bench.session.current()).toBeNull();
     expect(bench.changes).toEqual([]);
     expect(bench.machine.keychain.secrets.size).toBe(0);
@@ -147,6 +150,13 @@ describe('a changed view of the account', () => {
     expect(bench.changes).toEqual(['token-1']);
   });
 
+  it('can demand a second factor', async () => {
+    await bench.signIn();
+    bench.session.demandSecondFactor();
+    expect(bench.session.current()?.view.user.mustEnableTwoFactor).toBe(true);
+    expect(bench.changes).toEqual(['token-1']);
+  });
+
   it('notifies and writes nothing if it is the same object', async () => {
     await bench.signIn();
     bench.machine.settings.refuseWrites(new Error('nothing is to be written'));
@@ -162,6 +172,11 @@ describe('a changed view of the account', () => {
     expect(bench.changes).toEqual([]);
     expect(bench.memory.recall('demo')).toBeNull();
   });
+});
+
+it.each([true, false])('a system key that is there (%s) is reported', (hasKey) => {
+  const { session } = createSessionBench(aMachine({ cipher: createFakeCipher(hasKey) }));
+  expect(session.canEncrypt()).toBe(hasKey);
 });
 
 describe('a listener', () => {
