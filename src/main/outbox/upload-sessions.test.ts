@@ -181,6 +181,13 @@ describe('a file that waits in a composer', () => {
     expect(uploads.attachedFiles()).toMatchObject([{ fileId, caption: 'Olhe' }]);
   });
 
+  it('has the place in its composer that it was given last', () => {
+    const { uploads } = start();
+    const [first, second] = [attach(uploads), attach(uploads, { name: 'anexo.txt' })];
+    uploads.order({ fileIds: [second, first] });
+    expect(uploads.attachedFiles().map(({ name }) => name)).toEqual(['anexo.txt', 'contrato.txt']);
+  });
+
   it.each([
     ['as large as a preview may be is shown', largestPreview, null],
     ['larger than that is not shown', largestPreview + 1, { code: 'ERR_NO_OUTGOING', kind: 'conflict' }],
@@ -212,8 +219,10 @@ it('what a page was handing over when it went is let go of, and takes nobody’s
   const facts = { name: 'a.txt', type: 'text/plain', size: 10 };
   for (let place = 0; place < 40; place += 1) uploads.begin(facts);
   expect(() => uploads.begin(facts)).toThrow('ERR_OUTBOX_FULL');
+  expect(uploads.isArriving()).toBe(true);
   uploads.abandon();
   expect(namesOnDisk()).toEqual([]);
+  expect(uploads.isArriving()).toBe(false);
   expect(() => handOver(uploads)).not.toThrow();
 });
 
@@ -229,3 +238,21 @@ it('a file is sent with the saved reply that it was attached with, after a resta
     body: { quickMessageIds: [4, 5] },
   });
 });
+
+it.each([
+  ['without saved replies names none', [], undefined],
+  ['names each saved reply once, and as many as a message may', [1, 1, ...numbers(2, 22)], numbers(1, 20)],
+])('a file %s', (_title, given, named) => {
+  const { uploads, bench } = start();
+  const quickMessageIds = given.map((id) => quickMessageId.parse(id));
+  uploads.send({ fileId: handOver(uploads), ticketId, body: '', quickMessageIds });
+  const { body = {} } = bench.script.open('messages.createWithFiles').input;
+  expect(body).toHaveProperty('body', ['contrato.txt']);
+  expect(Object.entries(body).filter(([name]) => name === 'quickMessageIds')).toEqual(
+    named === undefined ? [] : [['quickMessageIds', named]],
+  );
+});
+
+function numbers(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, place) => first + place);
+}
