@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import type { CompanyScope } from '@server/platform/storage/company-scope';
 import type { OpenedDatabase } from '@server/platform/storage/open-database';
+import { tags } from '@server/platform/storage/schema';
 import { jobs } from '@server/platform/storage/tables/jobs';
 import { emptyStorage } from '@server/testing/migrated-storage';
 import { createTestCompany } from '@server/testing/test-company';
@@ -106,6 +107,42 @@ it('taking back removes the job of that kind and key, and no other', async () =>
   await queue.add(scope, other, { payload: 'other one', key: 'one' });
   await queue.remove(scope, note, 'one');
   expect((await rows()).map(({ payload }) => payload)).toEqual(['note two', 'other one']);
+});
+
+describe('taking back tells', () => {
+  const claimedUntil = (time: Date | null) =>
+    scope.update(jobs, undefined, { claimedBy: time && '11111111-1111-4111-8111-111111111111', claimedUntil: time });
+
+  it.each([
+    ['of no job', null, false],
+    ['of a job that waits', { until: null }, false],
+    ['of a job whose worker has lost it by now', { until: now }, false],
+    ['of a job that a worker runs', { until: later }, true],
+  ])('%s', async (_title, job, isRunning) => {
+    if (job !== null) {
+      await queue.add(scope, note, { payload: 'a', key: 'one' });
+      await claimedUntil(job.until);
+    }
+    expect(await queue.remove(scope, note, 'one')).toBe(isRunning);
+  });
+});
+
+describe('jobs that are added with rows of another table', () => {
+  const drafts = [
+    { payload: 'a\u0000', runAt: now, key: 'one' },
+    { payload: 'b', runAt: later, key: 'two' },
+  ];
+  const tag = (name: string) => ({ name, color: '#000000', kanban: 0, createdAt: now, updatedAt: now });
+
+  it('are due at their times under their keys, and wake the runner for each', async () => {
+    await queue.addAllWith(scope, note, { drafts, rows: { table: tags, drafts: [tag('VIP')] } });
+    expect((await scope.find(tags)).map(({ name }) => name)).toEqual(['VIP']);
+    expect(await rows()).toMatchObject([
+      { kind: 'note', payload: 'a', key: 'one', lane: null, runAt: now, createdAt: now, updatedAt: now },
+      { kind: 'note', payload: 'b', key: 'two', lane: null, runAt: later, createdAt: now, updatedAt: now },
+    ]);
+    expect(added).toEqual([now, later]);
+  });
 });
 
 it('a kind has its name, ten attempts by default, and an optional failure handler', async () => {

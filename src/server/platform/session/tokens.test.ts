@@ -41,6 +41,8 @@ describe('an access token', () => {
     const token = await access(ana);
     expect(await tokensAt(899).readAccess(token)).toMatchObject({ id: 3 });
     expect(await tokensAt(900).readAccess(token)).toBeUndefined();
+    // The clock starts at 0.9 s: the end itself is too late.
+    expect(await tokensAt(899.1).readAccess(token)).toBeUndefined();
   });
 });
 
@@ -114,6 +116,18 @@ describe('a token', () => {
     // Claims that no version of ours writes, signed as ours.
     const claims: object = { ...device, ...changes };
     expect(await readRefresh(await refresh(claims as typeof device))).toBeUndefined();
+  });
+
+  it('one that begins later is refused until then', async () => {
+    const later = { ...device, nbf: seconds + 10 };
+    const token = await refresh(later);
+    expect(await tokensAt(9).readRefresh(token)).toBeUndefined();
+    expect(await tokensAt(9.1).readRefresh(token)).toEqual(device);
+  });
+
+  it('one with a start that is no time is refused', async () => {
+    const unclear = { ...device, nbf: 'soon' };
+    expect(await readRefresh(await refresh(unclear))).toBeUndefined();
   });
 
   it('is read on the thread of its request, not in the pool that hashes passwords', async () => {
