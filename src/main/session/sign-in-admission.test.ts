@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import { AppError } from '@shared/domain/app-error';
 import { aUser } from '@tests/support/live/builders';
@@ -14,6 +14,11 @@ const address = 'http://127.0.0.1:4000';
 const loggedIn = { token: 'token-1', user: aUser(), refreshSecret: 'secret-1' };
 const refusal = new AppError('ERR_ACCOUNT_HERE', 'conflict');
 
+let chosen = 'demo';
+beforeEach(() => {
+  chosen = 'demo';
+});
+
 /** A sign-in to which the server has answered with token and user. */
 async function startSignIn(admit: SessionDeps['admit']) {
   const machine = aMachine();
@@ -23,7 +28,7 @@ async function startSignIn(admit: SessionDeps['admit']) {
     auth: script.auth,
     readCapabilities: async () => null,
     readMissingRoutes: async () => null,
-    server: { key: () => 'demo', address: async () => address, onChanging: () => () => undefined },
+    server: { key: () => chosen, address: async () => address, onChanging: () => () => undefined },
     vault,
     memory,
     admit,
@@ -56,4 +61,15 @@ it('a user who may sign in here is asked for by the key of the account', async (
   await end;
   expect(keys).toEqual(['demo#3']);
   expect(session.current()?.accountKey).toBe('demo#3');
+});
+
+it('a user who has chosen another server meanwhile is signed out at the former one', async () => {
+  const { machine, script, session, end } = await startSignIn(undefined);
+  chosen = 'other';
+  script.answer('surroundings', noSurroundings);
+  expect(await end).toMatchObject({ code: 'ERR_SESSION_EXPIRED', kind: 'unauthorized' });
+  expect(script.names()).toEqual(['login', 'surroundings', 'logout']);
+  expect(script.open('logout')).toEqual([address, { accessToken: 'token-1', refreshSecret: 'secret-1' }]);
+  expect(session.current()).toBeNull();
+  expect(machine.keychain.secrets.size).toBe(0);
 });

@@ -1,6 +1,7 @@
 import type { Credentials } from '@shared/api/session';
 import { AppError } from '@shared/domain/app-error';
 import { subscriptionAt } from '@shared/domain/company';
+import type { SessionView } from '@shared/ipc/views';
 
 import { accountKeyOf, toView } from './account-view';
 import type { SessionService } from './session';
@@ -28,15 +29,16 @@ export function createSignIn(deps: SignInDeps): SessionService['signIn'] {
     const address = await server.address();
     const { token, user, refreshSecret, expiresInDays } = await loginOrRefuse(address, credentials);
     const accountKey = accountKeyOf(serverKey, user.id);
-    try {
+    async function admittedView(): Promise<SessionView> {
       deps.admit?.(accountKey);
-    } catch (refusal) {
+      const surroundings = await auth.surroundings(address, token, user.companyId);
+      if (server.key() !== serverKey) throw new AppError('ERR_SESSION_EXPIRED', 'unauthorized');
+      return toView(accountKey, user, surroundings);
+    }
+    const view = await admittedView().catch((refusal: unknown) => {
       void auth.logout(address, { accessToken: token, refreshSecret });
       throw refusal;
-    }
-    const surroundings = await auth.surroundings(address, token, user.companyId);
-    if (server.key() !== serverKey) throw new AppError('ERR_SESSION_EXPIRED', 'unauthorized');
-    const view = toView(accountKey, user, surroundings);
+    });
     await runner.send({ kind: 'ended', reason: 'signedOut' });
     if (refreshSecret !== null) await vault.write(accountKey, refreshSecret);
     await runner.send({ kind: 'signedIn', session: { accountKey, view, accessToken: token } });
