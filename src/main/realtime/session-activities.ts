@@ -71,8 +71,9 @@ export function publishSessionActivities({ clock, events, session, backend }: Se
   }
 
   function note(input: unknown, step: 1 | -1): void {
-    const id = named.safeParse(input).data?.params.ticketId;
-    if (id === undefined) return;
+    const { data } = named.safeParse(input);
+    if (data === undefined) return;
+    const { ticketId: id } = data.params;
     const left = (running.get(id) ?? 0) + step;
     if (left > 0) running.set(id, left);
     else running.delete(id);
@@ -83,12 +84,10 @@ export function publishSessionActivities({ clock, events, session, backend }: Se
     failed: (name, input) => name === 'tickets.update' && note(input, -1),
     answered(name, input, reply) {
       if (name === 'tickets.update') note(input, -1);
-      const isOwn = changing.has(name);
-      if (!isOwn && !name.startsWith('tickets.')) return;
       for (const row of listed.safeParse(reply).data?.tickets ?? [reply]) {
         const read = ticket.safeParse(row).data;
         if (read === undefined) continue;
-        if (isOwn) change(read, true);
+        if (changing.has(name)) change(read, true);
         else learn(read);
       }
     },
