@@ -77,4 +77,64 @@ describe('the screens of several windows', () => {
       [null, false],
     ]);
   });
+
+  it('have no ticket if none of them shows one', () => {
+    const { screens, shown } = bench();
+    screens.add(() => false).show({ ticketId: null, statuses: ['open'], isFocused: true });
+    expect(shown).toEqual([{ ticketIds: [], statuses: ['open'], isFocused: true }]);
+  });
+
+  it('keep the ticket of the window used last while another one changes without the focus', () => {
+    const { screens, presented } = bench();
+    const [main, own] = [screens.add(() => false), screens.add(() => false)];
+    main.present({ ticketId: seven, isTyping: false });
+    main.show({ ticketId: seven, statuses: [], isFocused: false });
+    own.present({ ticketId: eight, isTyping: false });
+    main.show({ ticketId: seven, statuses: ['open'], isFocused: false });
+    expect(presented).toEqual([
+      [seven, false],
+      [eight, false],
+    ]);
+  });
+
+  it('show colleagues the ticket of another window after that of the last one is closed', () => {
+    const { screens, presented } = bench();
+    const [main, own] = [screens.add(() => false), screens.add(() => false)];
+    main.present({ ticketId: seven, isTyping: false });
+    own.present({ ticketId: eight, isTyping: false });
+    own.present({ ticketId: null, isTyping: false });
+    expect(presented.at(-1)).toEqual([seven, false]);
+  });
+
+  it('tell colleagues nothing while no window has a ticket', () => {
+    const { screens, presented } = bench();
+    screens.add(() => false).present({ ticketId: null, isTyping: false });
+    expect(presented).toEqual([]);
+  });
+});
+
+describe('a window that was left', () => {
+  it('starts without its former view and ticket', () => {
+    const { screens, shown, presented } = bench();
+    const main = screens.add(() => false);
+    main.show({ ticketId: seven, statuses: ['open'], isFocused: true });
+    main.present({ ticketId: seven, isTyping: false });
+    main.leave();
+    main.show({ ticketId: null, statuses: [], isFocused: false });
+    expect(presented.splice(0)).toEqual([
+      [seven, false],
+      [null, false],
+    ]);
+    main.show({ ticketId: seven, statuses: ['open'], isFocused: true });
+    main.leave();
+    main.present({ ticketId: eight, isTyping: false });
+    screens.add(() => false).show({ ticketId: null, statuses: [], isFocused: false });
+    expect(shown.at(-1)).toEqual({ ticketIds: [], statuses: [], isFocused: false });
+  });
+
+  it('changes nothing by leaving again', () => {
+    const { screens, shown, watched } = bench();
+    screens.add(() => false).leave();
+    expect([...shown, ...watched]).toEqual([]);
+  });
 });

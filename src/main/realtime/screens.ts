@@ -69,9 +69,12 @@ export function createScreens(deps: ScreensDeps): { add(hasFocus: () => boolean)
         },
         present(own) {
           screen.own = own;
-          if (own.ticketId === null && presented.ticketId !== null) presentAgain();
-          else present(own);
-          if (own.ticketId !== null) use(screen);
+          if (own.ticketId === null) {
+            presentAgain();
+          } else {
+            present(own);
+            use(screen);
+          }
         },
         leave() {
           Object.assign(screen, { view: emptyView, own: nowhere });
