@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { aTicket, aUser } from '@tests/support/live/builders';
 
@@ -13,6 +13,9 @@ const place = (parts: Record<string, unknown> = {}): TicketPlace => {
 const mine = { status: 'open', userId: 3, user: { id: 3, name: 'Ana' } };
 const brunos = { status: 'open', userId: 4, user: { id: 4, name: 'Bruno' } };
 const waiting = { status: 'pending', userId: null };
+const created = '2026-03-02T12:00:00.000Z';
+/** Times of a ticket that is not new any more. */
+const old = { createdAt: created, updatedAt: '2026-03-02T12:01:00.000Z' };
 
 type Case = {
   title: string;
@@ -67,18 +70,58 @@ it.each<Case>([
   {
     title: 'an unknown ticket arrives in a queue of the user',
     before: undefined,
-    now: { ...waiting, createdAt: '2026-03-02T12:00:00.000Z', updatedAt: '2026-03-02T12:01:00.000Z' },
+    now: { ...waiting, ...old },
     deed: { kind: 'transferred', toUser: null, toQueue: { id: 5 } },
   },
   {
     title: 'a customer writes for the first time: the message is announced, not a transfer',
     before: undefined,
-    now: { ...waiting, createdAt: '2026-03-02T12:00:00.000Z', updatedAt: '2026-03-02T12:00:05.000Z' },
+    now: { ...waiting, createdAt: created, updatedAt: '2026-03-02T12:00:05.000Z' },
     deed: null,
   },
-  { title: 'an unknown ticket is with the robot', before: undefined, now: { ...waiting, chatbot: true }, deed: null },
-  { title: 'an unknown ticket waits in another queue', before: undefined, now: { ...waiting, queueId: 6 }, deed: null },
-  { title: 'an unknown ticket is with a colleague', before: undefined, now: brunos, deed: null },
+  {
+    title: 'an unknown ticket changes ten seconds after its creation',
+    before: undefined,
+    now: { ...waiting, createdAt: created, updatedAt: '2026-03-02T12:00:10.000Z' },
+    deed: { kind: 'transferred', toQueue: { id: 5 } },
+  },
+  {
+    title: 'an unknown ticket is with the robot',
+    before: undefined,
+    now: { ...waiting, ...old, chatbot: true },
+    deed: null,
+  },
+  {
+    title: 'an unknown ticket waits in another queue',
+    before: undefined,
+    now: { ...waiting, ...old, queueId: 6 },
+    deed: null,
+  },
+  { title: 'an unknown ticket is with a colleague', before: undefined, now: { ...brunos, ...old }, deed: null },
+  {
+    title: 'an unknown pending ticket has a colleague as its owner',
+    before: undefined,
+    now: { ...brunos, ...old, status: 'pending' },
+    deed: null,
+  },
+  {
+    title: 'an unknown open ticket has no owner',
+    before: undefined,
+    now: { ...waiting, ...old, status: 'open' },
+    deed: null,
+  },
+  {
+    title: 'an unknown ticket of the user is closed',
+    before: undefined,
+    now: { ...mine, ...old, status: 'closed' },
+    deed: null,
+  },
+  {
+    title: 'a closed ticket changes its owner',
+    before: { ...brunos, status: 'closed' },
+    now: { ...mine, status: 'closed' },
+    deed: null,
+  },
   { title: 'the user opens a new ticket', before: undefined, now: mine, isOwn: true, deed: null },
   { title: 'the customer chooses a queue', before: { ...waiting, queueId: null }, now: waiting, deed: null },
   { title: 'another field changes', before: mine, now: { ...mine, lastMessage: 'Oi' }, deed: null },
@@ -88,4 +131,38 @@ it.each<Case>([
   const derived = deriveActivity(aTicket(now), change);
   if (deed === null) expect(derived).toBeNull();
   else expect(derived).toMatchObject(deed);
+});
+
+it('an unknown ticket may wait in any queue of a user with several', () => {
+  const ofTwoQueues = aUser({ queues: [user.queues[0], { id: 6, name: 'Suporte', color: '#1273DE' }] });
+  const change = { before: undefined, user: ofTwoQueues, isOwn: false };
+  expect(deriveActivity(aTicket({ ...waiting, ...old, queueId: 6 }), change)).toMatchObject({ kind: 'transferred' });
+});
+
+describe('owner and queue of an activity', () => {
+  const derived = (before: Record<string, unknown>, now: Record<string, unknown>) =>
+    deriveActivity(aTicket(now), { before: place(before), user, isOwn: false });
+
+  it('have the names that come with the ticket', () => {
+    const queue = { id: 6, name: 'Suporte', color: '#1273DE' };
+    expect(derived(brunos, { ...mine, queueId: 6, queue })).toMatchObject({
+      toUser: { id: 3, name: 'Ana' },
+      toQueue: { id: 6, name: 'Suporte' },
+    });
+  });
+
+  it.each([
+    ['are missing', { user: undefined, queue: undefined }],
+    ['belong to another owner and queue', { user: { id: 4, name: 'Bruno' }, queue: aUser().queues[0] }],
+  ])('have empty names if those of the ticket %s', (_, relations) => {
+    expect(derived(brunos, { ...mine, queueId: 6, ...relations })).toMatchObject({
+      toUser: { id: 3, name: '' },
+      toQueue: { id: 6, name: '' },
+    });
+  });
+
+  it('are null for a ticket that is left without them', () => {
+    expect(derived(mine, { ...mine, queueId: null })).toMatchObject({ kind: 'transferred', toQueue: null });
+    expect(derived(waiting, { ...waiting, status: 'open' })).toMatchObject({ kind: 'accepted', actor: null });
+  });
 });
