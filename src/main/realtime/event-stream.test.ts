@@ -63,6 +63,17 @@ describe('the event stream', () => {
     expect(delays).toEqual([16, 16]);
   });
 
+  it('waits 50 ms for an event in the very millisecond of a push', () => {
+    const { clock, batches, stream } = open();
+    stream.publish(read(1));
+    clock.advance(16);
+    stream.publish(read(2));
+    clock.advance(49);
+    expect(batches).toEqual([[read(1)]]);
+    clock.advance(1);
+    expect(batches).toEqual([[read(1)], [read(2)]]);
+  });
+
   it('adds events published by a listener after their cause, in the same batch', () => {
     const { clock, batches, stream } = open();
     stream.onEvent((event) => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { flowId } from '@shared/domain/ids';
 import { aSession } from '@tests/support/live/builders';
@@ -54,6 +54,61 @@ it('another account starts without a flow', async () => {
   connect();
   presences.open(flow);
   await bench.signIn({ accountKey: 'demo#4', view: view(['flowPresence']) });
+  connect();
+  expect(emitted()).toEqual([]);
+});
+
+describe('a link that is not ready', () => {
+  it('is told nothing, then the open flow once', async () => {
+    await bench.signIn({ view: view(['flowPresence']) });
+    bench.sockets.last().connect();
+    presences.open(flow);
+    expect(emitted()).toEqual([]);
+    bench.sockets.last().say('ready');
+    bench.realtime.caughtUp();
+    expect(emitted()).toEqual([['flowPresence', flow]]);
+  });
+
+  it('is told nothing after a gap either', async () => {
+    await bench.signIn({ view: view(['flowPresence']) });
+    connect();
+    bench.sockets.last().drop('network');
+    bench.clock.advance(20_000);
+    await settled();
+    bench.sockets.last().connect();
+    presences.open(flow);
+    expect(emitted()).toEqual([]);
+    bench.sockets.last().say('ready');
+    expect(emitted()).toEqual([['flowPresence', flow]]);
+  });
+});
+
+it('the flow stays open when the account gets a fresh token', async () => {
+  await bench.signIn({ view: view(['flowPresence']) });
+  connect();
+  presences.open(flow);
+  await bench.signIn({ accessToken: 'token-2', view: view(['flowPresence']) });
+  expect(emitted()).toEqual([['flowPresence', flow]]);
+  bench.signals.resume();
+  await settled();
+  connect();
+  expect(emitted()).toEqual([['flowPresence', flow]]);
+});
+
+it('the flow is forgotten at the sign-out', async () => {
+  await bench.signIn({ view: view(['flowPresence']) });
+  connect();
+  presences.open(flow);
+  bench.session.become(null);
+  await bench.signIn({ view: view(['flowPresence']) });
+  connect();
+  expect(emitted()).toEqual([]);
+});
+
+it('nothing is told after the end', async () => {
+  await bench.signIn({ view: view(['flowPresence']) });
+  presences.open(flow);
+  presences.dispose();
   connect();
   expect(emitted()).toEqual([]);
 });

@@ -1,9 +1,12 @@
-import { createServer } from 'node:http';
+import { Agent as HttpAgent, createServer } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { Socket } from 'node:net';
 
 import { Server } from 'socket.io';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import type { Network } from '../network/network';
 import { createNetwork } from '../network/network';
 import type { SocketLink } from '../ports/socket';
 import { createOpenSocketIo } from './open-socket-io';
@@ -14,6 +17,7 @@ let close: () => Promise<void> = async () => undefined;
 let link: SocketLink | null = null;
 
 afterEach(async () => {
+  vi.useRealTimers();
   link?.close();
   await close();
 });
@@ -43,7 +47,7 @@ async function serve(path: string, admit = true): Promise<{ address: string; io:
 
 type Received = { frame: unknown[] } | { lost: boolean } | 'connected';
 
-function connect(address: string): { notified: Received[]; next(): Promise<Received> } {
+function connect(address: string, network = createNetwork()): { notified: Received[]; next(): Promise<Received> } {
   const notified: Received[] = [];
   let wake: () => void = () => undefined;
   const notify = (entry: Received) => {
@@ -51,7 +55,7 @@ function connect(address: string): { notified: Received[]; next(): Promise<Recei
     wake();
   };
   let read = 0;
-  link = createOpenSocketIo(createNetwork())(address, 'the-token', {
+  link = createOpenSocketIo(network)(address, 'the-token', {
     onConnect: () => notify('connected'),
     onDisconnect: (byServer) => notify({ lost: byServer }),
     onFrame: (event, payload) => notify({ frame: [event, payload] }),
@@ -99,11 +103,67 @@ describe('a socket.io connection', () => {
     expect(await second.next()).toEqual({ lost: false });
   });
 
+  it('closes at the server too, and reports nothing more', async () => {
+    const { address, io } = await serve('');
+    const gone = new Promise<void>((resolve) => {
+      io.on('connection', (socket) => socket.on('disconnect', () => resolve()));
+    });
+    const { next, notified } = connect(address);
+    await next();
+    link?.close();
+    await gone;
+    expect(notified).toEqual(['connected']);
+  });
+
   it('reports a refused handshake as closed by the server, an unreachable server not', async () => {
     const { address } = await serve('', false);
     expect(await connect(address).next()).toEqual({ lost: true });
     await close();
     close = async () => undefined;
     expect(await connect(address).next()).toEqual({ lost: false });
+  });
+});
+
+/** A network whose connections all fail, with the agent of each. */
+function failingNetwork(): { network: Network; used: string[]; keptAlive: boolean[] } {
+  const used: string[] = [];
+  const keptAlive: boolean[] = [];
+  const failing = <A extends HttpAgent>(agent: A, name: string): A => {
+    agent.createConnection = () => {
+      used.push(name);
+      const socket = new Socket();
+      setImmediate(() => socket.destroy(new Error('no route')));
+      return socket;
+    };
+    return agent;
+  };
+  const unexpected = (): never => {
+    throw new Error('not asked for by a socket');
+  };
+  const network: Network = {
+    agents(keepAlive) {
+      keptAlive.push(keepAlive);
+      return { httpAgent: failing(new HttpAgent(), 'http'), httpsAgent: failing(new HttpsAgent(), 'https') };
+    },
+    directAgents: unexpected,
+    issuerAt: unexpected,
+  };
+  return { network, used, keptAlive };
+}
+
+describe('the agent of a connection', () => {
+  it.each(['http', 'https'])('is that of %s, and keeps no connection alive', async (scheme) => {
+    const { network, used, keptAlive } = failingNetwork();
+    expect(await connect(`${scheme}://server.example`, network).next()).toEqual({ lost: false });
+    expect([used, keptAlive]).toEqual([[scheme], [false]]);
+  });
+
+  it('is used once: a failed connection is not tried again with its old token', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { network, used } = failingNetwork();
+    const { next, notified } = connect('http://server.example', network);
+    await next();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([used, notified]).toEqual([['http'], [{ lost: false }]]);
   });
 });

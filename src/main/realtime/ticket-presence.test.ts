@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { aSession, aTicket } from '@tests/support/live/builders';
 import type { RealtimeBench } from '@tests/support/live/realtime-bench';
@@ -78,4 +78,63 @@ it('all presences are asked for every five minutes', async () => {
   await goLive(true);
   bench.clock.advance(300_000);
   expect(emitted()).toEqual([['listTicketPresence'], ['listTicketPresence']]);
+});
+
+describe('a link that is not ready', () => {
+  const capable = { view: { ...aSession().view, capabilities: ['presence' as const] } };
+
+  it('is told nothing, then the ticket once', async () => {
+    await bench.signIn(capable);
+    bench.sockets.last().connect();
+    presences.present(own);
+    expect(emitted()).toEqual([]);
+    bench.sockets.last().say('ready');
+    bench.realtime.caughtUp();
+    expect(emitted()).toEqual([['listTicketPresence'], ['ticketPresence', own]]);
+  });
+
+  it('is told nothing after a gap either', async () => {
+    await goLive(true);
+    bench.sockets.last().drop('network');
+    bench.clock.advance(20_000);
+    await settled();
+    bench.sockets.last().connect();
+    presences.present(own);
+    expect(emitted()).toEqual([]);
+  });
+});
+
+it('without a ticket on screen, leaving the computer and the return are not told', async () => {
+  await goLive(true);
+  bench.setAway(true);
+  bench.setAway(false);
+  expect(emitted()).toEqual([['listTicketPresence']]);
+});
+
+it('a fresh token of the same account repeats nothing', async () => {
+  await goLive(true);
+  presences.present(own);
+  await bench.signIn({ accessToken: 'token-2', view: { ...aSession().view, capabilities: ['presence'] } });
+  expect(emitted()).toEqual([['listTicketPresence'], ['ticketPresence', own]]);
+});
+
+it('the ticket is forgotten at the sign-out', async () => {
+  await goLive(true);
+  presences.present(own);
+  bench.session.become(null);
+  await goLive(true);
+  expect(emitted()).toEqual([['listTicketPresence']]);
+});
+
+it('nothing is told or asked for after the end', async () => {
+  await goLive(true);
+  presences.present(own);
+  presences.dispose();
+  bench.setAway(true);
+  bench.clock.advance(300_000);
+  bench.signals.resume();
+  await settled();
+  connect();
+  expect(emitted()).toEqual([]);
+  expect(bench.sockets.all[0]?.emitted.filter(([event]) => event === 'listTicketPresence')).toHaveLength(1);
 });
