@@ -154,13 +154,14 @@ describe('refresh', () => {
       await scope.insert(userQueues, { userId: bruno.id, queueId: id });
       made.push(id);
     }
-    await scope.insert(settings, { key: 'userRating', value: 'enabled' });
-    await scope.insert(settings, { key: 'call', value: 'enabled' });
-    await scope.update(settings, eq(settings.key, 'userRating'), { value: 'disabled' });
+    const keys = ['userRating', 'scheduleType', 'call', 'chatBotType', 'sendGreetingAccepted'];
+    for (const key of keys) await scope.insert(settings, { key, value: 'enabled' });
+    // A changed row moves to another place in its table.
+    for (const key of keys.toReversed()) await scope.update(settings, eq(settings.key, key), { value: 'disabled' });
     const { user } = read('session.login', await login({ email: bruno.email, password: testPassword }));
     const [none, second, first, alsoFirst] = made;
     expect(user.queues.map(({ id }) => id).filter((id) => made.includes(id))).toEqual([first, alsoFirst, second, none]);
-    expect(user.company.settings.map(({ key }) => key)).toEqual(['userRating', 'call']);
+    expect(user.company.settings.map(({ key }) => key)).toEqual(keys);
     await scope.remove(settings, undefined);
   });
 
