@@ -122,6 +122,15 @@ describe('the stored message by socket', () => {
     bench.arrives(bench.stored({ id: 'C1' }));
     await bench.refuse('messages.create', new AppError('ERR_NO_PERMISSION', 'forbidden'));
     expect(bench.outbox.list()).toMatchObject([{ body: 'Olá', state: 'failed', failure: 'ERR_NO_PERMISSION' }]);
+    expect(bench.received().slice(-2)).toEqual(['settled C1', 'reopened Olá failed']);
+  });
+
+  it('that the answer confirms stays on screen: nothing is reopened', async () => {
+    bench.outbox.send({ ticketId: seven, body: 'Olá' });
+    bench.arrives();
+    await bench.answer('messages.create', bench.stored());
+    expect(bench.received().at(-1)).toBe('settled S1');
+    expect(bench.received().filter((event) => event.startsWith('reopened'))).toEqual([]);
   });
 });
 
@@ -188,10 +197,23 @@ describe('another account', () => {
     bench.batches.length = 0;
     bench.session.become(other);
     await bench.refuse('messages.create', new AppError('ERR_SESSION_EXPIRED', 'unauthorized'));
+    await bench.pass(1_000);
     expect(bench.received()).toEqual([]);
     bench.session.become(aSession());
     await bench.pass(60_000);
     expect(bench.script.requests).toHaveLength(2);
+  });
+
+  it('is not told that a message of the first one was stored', async () => {
+    bench.outbox.send({ ticketId: seven, body: 'de Ana' });
+    bench.received();
+    bench.batches.length = 0;
+    bench.session.become(other);
+    await bench.answer('messages.create', bench.stored({ body: 'de Ana' }));
+    await bench.pass(1_000);
+    expect(bench.received()).toEqual([]);
+    bench.session.become(aSession());
+    expect(bench.outbox.list()).toEqual([]);
   });
 
   it('does not have its messages taken for those of the first', async () => {
