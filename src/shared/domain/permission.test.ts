@@ -37,6 +37,12 @@ describe('the permissions of a user', () => {
   });
 });
 
+it('a name that is no permission is nobody’s, of an admin neither', () => {
+  const name = ['every', 'thing'].join('') as Permission;
+  expect(hasPermission({ profile: 'admin' }, name)).toBe(false);
+  expect(hasPermission({ profile: 'user', grantedPermissions: [] }, name)).toBe(false);
+});
+
 describe('a permission that the server does not know', () => {
   const user = { profile: 'user', offeredPermissions: ['tags'], grantedPermissions: ['files'] } as const;
 

@@ -86,6 +86,7 @@ export type PermissionHolder = {
  */
 export function hasPermission(holder: PermissionHolder, name: Permission): boolean {
   const { profile, grantedPermissions = [], offeredPermissions = firstPermissions } = holder;
+  if (!permissions.includes(name)) return false;
   if (profile === 'admin') return true;
   return offeredPermissions.includes(name) ? grantedPermissions.includes(name) : permissionsByDefault.includes(name);
 }

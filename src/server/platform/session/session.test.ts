@@ -155,9 +155,9 @@ describe('refresh', () => {
       made.push(id);
     }
     const keys = ['userRating', 'scheduleType', 'call', 'chatBotType', 'sendGreetingAccepted'];
-    for (const key of keys) await scope.insert(settings, { key, value: 'enabled' });
-    // A changed row moves to another place in its table.
-    for (const key of keys.toReversed()) await scope.update(settings, eq(settings.key, key), { value: 'disabled' });
+    for (const key of keys) await scope.insert(settings, { key: `${key}-before`, value: 'enabled' });
+    // A change of the key moves the row to another place in its table.
+    for (const key of keys.toReversed()) await scope.update(settings, eq(settings.key, `${key}-before`), { key });
     const { user } = read('session.login', await login({ email: bruno.email, password: testPassword }));
     const [none, second, first, alsoFirst] = made;
     expect(user.queues.map(({ id }) => id).filter((id) => made.includes(id))).toEqual([first, alsoFirst, second, none]);
