@@ -10,7 +10,10 @@ export type BulkKind = 'resolve' | 'tag' | 'transfer';
 /** The action on one ticket; `changed` is the ticket as the screen shows it until the server has answered. */
 export type BulkItem = { ticket: Ticket; changed: Ticket; action: DelayedAction };
 
-export type BulkFailure = { item: BulkItem; reason: 'customerWrote' | AppError };
+/** Reasons to give an action up: the ticket has changed before it was performed. */
+export type StopReason = 'customerWrote' | 'takenMeanwhile';
+
+export type BulkFailure = { item: BulkItem; reason: StopReason | AppError };
 
 /** An action on many tickets. It ends when all its items have; one without failures is then forgotten. */
 export type BulkRun = {
@@ -53,11 +56,16 @@ function afterItem(run: BulkRun, event: ItemEvent): BulkRun {
     case 'itemUndone':
       return { ...run, ended };
     case 'itemFailed': {
-      // A message of the customer stops its item while the others still wait.
-      const isUndoable = run.isUndoable && event.failure.reason === 'customerWrote';
+      // A message of the customer or a colleague stops one item while the others still wait.
+      const isUndoable = run.isUndoable && isStopped(event.failure);
       return { ...run, ended, isUndoable, failures: [...run.failures, event.failure] };
     }
   }
+}
+
+/** True if the action was given up because of the ticket, so that another try is no remedy. */
+export function isStopped({ reason }: Pick<BulkFailure, 'reason'>): boolean {
+  return typeof reason === 'string';
 }
 
 export function hasEnded({ ended, total }: Pick<BulkRun, 'ended' | 'total'>): boolean {

@@ -33,7 +33,7 @@ const itemOf = (ticket: Ticket): BulkItem => ({
 });
 const [itemOfAda, itemOfBia] = [itemOf(ada), itemOf(bia)];
 const done = (ticket: Ticket | null): DelayedResult => ({ outcome: 'done', ticket });
-const undone = (by: 'user' | 'customer'): DelayedResult => ({ outcome: 'undone', by });
+const undone = (by: 'user' | 'customer' | 'colleague'): DelayedResult => ({ outcome: 'undone', by });
 const refusal = new AppError('ERR_NO_PERMISSION', 'forbidden');
 
 function signIn(key: string): void {
@@ -249,12 +249,15 @@ describe('the offer to undo', () => {
     expect(toast.isOffered()).toBe(false);
   });
 
-  it('stays after the customer of one ticket wrote', async () => {
+  it.each([
+    ['the customer of one ticket wrote', 'customer', 'customerWrote'],
+    ['a colleague took one ticket', 'colleague', 'takenMeanwhile'],
+  ] as const)('stays after %s', async (_title, by, reason) => {
     const { start, end, toast, statuses } = await setUp();
     await start();
-    await end(ada, undone('customer'));
+    await end(ada, undone(by));
     expect(useBulkRuns.getState()).toMatchObject([
-      { ended: 1, isUndoable: true, failures: [{ item: itemOfAda, reason: 'customerWrote' }] },
+      { ended: 1, isUndoable: true, failures: [{ item: itemOfAda, reason }] },
     ]);
     expect(statuses()).toEqual(['open', 'closed']);
     expect(toast.isOffered()).toBe(true);

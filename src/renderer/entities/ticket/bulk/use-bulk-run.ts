@@ -63,13 +63,15 @@ export function useBulkRun(): (order: BulkOrder) => Promise<void> {
   );
 }
 
+const stopReasons = { customer: 'customerWrote', colleague: 'takenMeanwhile' } as const;
+
 /** Runs one item and reports its end to the run; null if it was refused. */
 async function runItem(item: BulkItem, batchId: string): Promise<DelayedResult | null> {
   try {
     const result = await runDelayed(item.action, { batchId });
     if (result.outcome === 'done') applyToBulkRuns({ batchId, kind: 'itemPerformed' });
     else if (result.by === 'user') applyToBulkRuns({ batchId, kind: 'itemUndone' });
-    else applyToBulkRuns({ batchId, kind: 'itemFailed', failure: { item, reason: 'customerWrote' } });
+    else applyToBulkRuns({ batchId, kind: 'itemFailed', failure: { item, reason: stopReasons[result.by] } });
     return result;
   } catch (thrown) {
     applyToBulkRuns({ batchId, kind: 'itemFailed', failure: { item, reason: toAppError(thrown) } });

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { BulkFailure, BulkRun } from '@renderer/entities/ticket/bulk/bulk-runs';
-import { applyToBulkRuns, hasEnded, useBulkRuns } from '@renderer/entities/ticket/bulk/bulk-runs';
+import { applyToBulkRuns, hasEnded, isStopped, useBulkRuns } from '@renderer/entities/ticket/bulk/bulk-runs';
 import { useBulkRun } from '@renderer/entities/ticket/bulk/use-bulk-run';
 import { customerName } from '@renderer/entities/ticket/ticket-facts';
 import { useErrorText } from '@renderer/ui/use-error-text';
@@ -44,7 +44,7 @@ function Failures({ run: { batchId, kind, total, ended, failures } }: { run: Bul
   const { t } = useTranslation('tickets');
   const runBulk = useBulkRun();
   const dismiss = (): void => applyToBulkRuns({ batchId, kind: 'dismissed' });
-  const refused = failures.filter(({ reason }) => reason !== 'customerWrote').map(({ item }) => item);
+  const refused = failures.filter((failure) => !isStopped(failure)).map(({ item }) => item);
   const retry = (): void => {
     dismiss();
     void runBulk({ kind, items: refused });
@@ -81,7 +81,7 @@ function FailureLine({ failure: { item, reason } }: { failure: BulkFailure }): J
   return (
     <>
       <bdi>{customerName(item.ticket) || t('row.nameless')}</bdi>:{' '}
-      {reason === 'customerWrote' ? t('bulk.customerWrote') : describe(reason)}
+      {typeof reason === 'string' ? t(`bulk.${reason}`) : describe(reason)}
     </>
   );
 }

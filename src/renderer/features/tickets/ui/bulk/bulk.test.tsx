@@ -180,7 +180,10 @@ describe('resolving the selection', () => {
     await expect.poll(() => screen.queryByText(/^Resolvendo/)).toBeNull();
   });
 
-  it('names each customer whose ticket failed with the reason, and tries only those again', async () => {
+  it.each([
+    ['customer', 'Cid: escreveu de novo: o atendimento continua aberto.'],
+    ['colleague', 'Cid: um colega assumiu o atendimento; nada foi alterado.'],
+  ] as const)('names tickets that failed, one stopped by a %s too, and retries the refused', async (by, line) => {
     const { held, answers } = heldActions();
     const { user } = await show({ answers });
     for (const name of ['Ada', 'Bia', 'Cid']) ctrlClick(name);
@@ -188,13 +191,10 @@ describe('resolving the selection', () => {
     await button('Desfazer');
     act(() => held.get(1)?.end({ outcome: 'done', ticket: { ...ada, status: 'closed' } }));
     act(() => held.get(2)?.refuse(new AppError('ERR_NO_PERMISSION', 'forbidden')));
-    act(() => held.get(3)?.end({ outcome: 'undone', by: 'customer' }));
+    act(() => held.get(3)?.end({ outcome: 'undone', by }));
     const failures = await screen.findByRole('alert', { name: '2 atendimentos não foram resolvidos' });
-    expect(
-      within(failures)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Bia: Você não tem permissão para isso.', 'Cid: escreveu de novo: o atendimento continua aberto.']);
+    const [refused, stopped] = within(failures).getAllByRole('listitem');
+    expect([refused?.textContent, stopped?.textContent]).toEqual(['Bia: Você não tem permissão para isso.', line]);
     await expect.poll(listed).toContain('Bia');
     await user.click(within(failures).getByRole('button', { name: 'Tentar de novo' }));
     expect(await screen.findByText('1 atendimento resolvido.')).toBeTruthy();
