@@ -191,9 +191,8 @@ function reads(tenant: Tenant): Pick<CompanyScope, 'find' | 'among' | 'byId' | '
     among,
     async byId(table, id) {
       if (id === null) return undefined;
-      const isConfiguration = configurationTables.has(table);
-      const [only] = isConfiguration ? await among(table, table.id, [id]) : await read(table, table.id, [id]);
-      return only && rowsOf(table, [only])[0];
+      if (configurationTables.has(table)) return (await among(table, table.id, [id]))[0];
+      return rowsOf(table, await read(table, table.id, [id]))[0];
     },
     async first(table, where) {
       const [row] = await find(table, { where, limit: 1 });
