@@ -56,7 +56,7 @@ export const mutationAreas: Record<string, MutationArea> = {
     tests: [
       'src/server/app/tenancy.test.ts',
       'src/server/platform/jobs/**/*.test.ts',
-      'src/server/platform/storage/{company-scope,configuration-cache,job-store}.test.ts',
+      'src/server/platform/storage/{company-scope*,configuration-cache,gathered-reads,job-store*}.test.ts',
     ],
     testTimeoutMs: withDatabase,
   },

@@ -202,6 +202,35 @@ describe('a claimed job', () => {
   });
 });
 
+describe('the numbers of jobs', () => {
+  it('count those of the company by kind, apart where they have failed', async () => {
+    await add('b', { kind: 'report' });
+    await add('c', { kind: 'report', failedAt: at(1) });
+    await add('a', { runAt: at(60) });
+    for (const name of ['d', 'e']) await add(name, { failedAt: at(1) });
+    await add('theirs', {}, neighbour);
+    await claim({ kinds: ['report'] });
+    expect(await store.countsOf(scope.companyId, at(0))).toEqual([
+      { kind: 'note', waiting: 1, failed: 2, dueSince: null },
+      { kind: 'report', waiting: 1, failed: 1, dueSince: null },
+    ]);
+  });
+
+  it('name the due time of the oldest late job that has not failed', async () => {
+    await add('failed', { runAt: at(-9), failedAt: at(1) });
+    await add('later', { runAt: at(-1) });
+    expect(await store.countsOf(scope.companyId, at(-1))).toMatchObject([{ dueSince: null }]);
+    await add('oldest', { runAt: at(-5) });
+    await add('old', { runAt: at(-3) });
+    expect(await store.countsOf(scope.companyId, at(-1))).toMatchObject([{ dueSince: at(-5) }]);
+  });
+
+  it('are none for a company without jobs', async () => {
+    await add('theirs', {}, neighbour);
+    expect(await store.countsOf(scope.companyId, at(60))).toEqual([]);
+  });
+});
+
 it('makes jobs of one kind due at once, and no others', async () => {
   await add('soon', { runAt: at(30) });
   await add('past', { runAt: at(-30) });
