@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { describe, expect, test } from 'vitest';
 
-import { describeMutant, isExplained, readExplained, score, undetected } from './mutation-score';
+import { describeMutant, isExplained, readExplained, readReasons, score, undetected } from './mutation-score';
+import { root } from './test-files';
 
 const mutants = (killed: number, survived: number, others: string[] = []) =>
   [...Array<string>(killed).fill('Killed'), ...Array<string>(survived).fill('Survived'), ...others].map((status) => ({
@@ -73,4 +77,13 @@ describe('survivors with a reason', () => {
   test('a row without a reason explains nothing', () => {
     expect(readExplained('| src/a.ts | `a()` | `{}` |  |').size).toBe(0);
   });
+});
+
+test('each survivor with a reason is code of its file', () => {
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
+  const reasons = readReasons(read('tests/mutation/survivors.md'));
+  const gone = reasons.filter(({ path, code }) => !withoutSpaces(read(path)).includes(withoutSpaces(code)));
+  expect(reasons.length).toBeGreaterThan(100);
+  expect(gone).toEqual([]);
 });

@@ -47,14 +47,20 @@ export function describeMutant(
 
 const withoutTicks = (cell: string): string => cell.replace(/^`(.*)`$/, '$1').replaceAll(String.raw`\|`, '|');
 
-/** Keys of the rows `| file | code | replacement | reason |` with a reason; the replacement `*` stands for all of a code. */
-export function readExplained(markdown: string): Set<string> {
+type Reason = { path: string; code: string; replacement: string };
+
+/** The rows `| file | code | replacement | reason |` with a reason; the replacement `*` stands for all of a code. */
+export function readReasons(markdown: string): Reason[] {
   const rows = markdown.split('\n').map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()));
-  const explained = rows.flatMap(([, path, code, mutant, reason]) => {
-    if (path?.startsWith('src/') !== true || code === undefined || mutant === undefined || !reason) return [];
-    return [[path, withoutTicks(code), withoutTicks(mutant)].join(' | ')];
+  return rows.flatMap(([, path, code, replacement, reason]) => {
+    if (path?.startsWith('src/') !== true || code === undefined || replacement === undefined || !reason) return [];
+    return [{ path, code: withoutTicks(code), replacement: withoutTicks(replacement) }];
   });
-  return new Set(explained);
+}
+
+/** Keys of the survivors that have a reason. */
+export function readExplained(markdown: string): Set<string> {
+  return new Set(readReasons(markdown).map(({ path, code, replacement }) => [path, code, replacement].join(' | ')));
 }
 
 /** True for a survivor with a row of its own, or whose code has a row for every replacement. */
