@@ -44,7 +44,6 @@ export function jobStore(database: Database): JobStore {
   const change = async (job: JobRow, set: Partial<JobRow>) => {
     await database.update(jobs).set(set).where(still(job));
   };
-  const isLateAt = (lateAt: Date) => and(isNull(jobs.failedAt), lt(jobs.runAt, lateAt));
   const freed = { claimedBy: null, claimedUntil: null };
   return {
     async claim(claim) {
@@ -74,14 +73,14 @@ export function jobStore(database: Database): JobStore {
     putBack: (job, changes) => change(job, { ...changes, ...freed }),
     fail: (job, failedAt, failure) => change(job, { failedAt, failure, ...freed }),
     async countsOf(companyId, lateAt) {
-      const late = sql<Date | null>`min(${jobs.runAt}) filter (where ${isLateAt(lateAt)})`.mapWith(jobs.runAt);
+      const isLate = and(isNull(jobs.failedAt), lt(jobs.runAt, lateAt));
       const isFailed = isNotNull(jobs.failedAt);
       return database
         .select({
           kind: jobs.kind,
           waiting: sql<number>`(count(*) filter (where not ${isFailed}))::int`,
           failed: sql<number>`(count(*) filter (where ${isFailed}))::int`,
-          dueSince: late,
+          dueSince: sql<Date | null>`min(${jobs.runAt}) filter (where ${isLate})`.mapWith(jobs.runAt),
         })
         .from(jobs)
         .where(eq(jobs.companyId, companyId))
