@@ -125,9 +125,9 @@ describe('a socket.io connection', () => {
 });
 
 /** A network whose connections all fail, with the agent of each. */
-function failingNetwork(): { network: Network; used: string[]; keptAlive: boolean[] } {
+function failingNetwork(): { network: Network; used: string[]; keepAlives: boolean[] } {
   const used: string[] = [];
-  const keptAlive: boolean[] = [];
+  const keepAlives: boolean[] = [];
   const failing = <A extends HttpAgent>(agent: A, name: string): A => {
     agent.createConnection = () => {
       used.push(name);
@@ -142,20 +142,20 @@ function failingNetwork(): { network: Network; used: string[]; keptAlive: boolea
   };
   const network: Network = {
     agents(keepAlive) {
-      keptAlive.push(keepAlive);
+      keepAlives.push(keepAlive);
       return { httpAgent: failing(new HttpAgent(), 'http'), httpsAgent: failing(new HttpsAgent(), 'https') };
     },
     directAgents: unexpected,
     issuerAt: unexpected,
   };
-  return { network, used, keptAlive };
+  return { network, used, keepAlives };
 }
 
 describe('the agent of a connection', () => {
   it.each(['http', 'https'])('is that of %s, and keeps no connection alive', async (scheme) => {
-    const { network, used, keptAlive } = failingNetwork();
+    const { network, used, keepAlives } = failingNetwork();
     expect(await connect(`${scheme}://server.example`, network).next()).toEqual({ lost: false });
-    expect([used, keptAlive]).toEqual([[scheme], [false]]);
+    expect([used, keepAlives]).toEqual([[scheme], [false]]);
   });
 
   it('is used once: a failed connection is not tried again with its old token', async () => {
