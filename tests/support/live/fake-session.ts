@@ -4,6 +4,7 @@ import type { SessionEnd } from '@shared/ipc/pushes';
 /** A session set by the test. `refresh` returns the next token of the script or fails. */
 export type FakeSession = Pick<SessionService, 'current' | 'onChanged' | 'refresh' | 'end'> & {
   become(session: Session | null, reason?: SessionEnd): void;
+  hasListeners(): boolean;
   endings: SessionEnd[];
   refreshes: number;
   refuseRefresh(error: Error | null): void;
@@ -40,6 +41,7 @@ export function createFakeSession(initial: Session | null = null): FakeSession {
       current = session;
       for (const listener of listeners) listener(session, reason ?? null);
     },
+    hasListeners: () => listeners.size > 0,
     refuseRefresh(error) {
       refusal = error;
     },

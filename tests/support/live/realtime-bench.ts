@@ -27,6 +27,8 @@ export type RealtimeBench = {
   batches: (readonly DomainEvent[])[];
   states: LinkState[];
   signals: { resume: () => void; network: () => void } & Pick<SystemSignals, 'isAway' | 'onAwayChanged'>;
+  /** Names of the signals that somebody listens to. */
+  listenedTo(): string[];
   /** Nobody is at the computer any more, or somebody again. */
   setAway(isAway: boolean): void;
   /** Address of the server; a test may make it fail. */
@@ -57,9 +59,11 @@ export function createRealtimeBench(): RealtimeBench {
     },
   };
   const place: RealtimeBench['place'] = { address: async () => 'https://server.example' };
+  const listened = new Set<string>();
   const listen = (name: 'resume' | 'network') => (listener: () => void) => {
     signals[name] = listener;
-    return () => undefined;
+    listened.add(name);
+    return () => void listened.delete(name);
   };
   const setAway = (next: boolean): void => {
     isAway = next;
@@ -93,6 +97,7 @@ export function createRealtimeBench(): RealtimeBench {
     batches,
     states,
     signals,
+    listenedTo: () => [...listened, ...(awayListeners.size > 0 ? ['away'] : [])],
     setAway,
     place,
     signIn,
