@@ -92,7 +92,7 @@ test.describe.serial('the composer', () => {
     const screen = ticketsScreen(page, texts);
     const button = page.getByRole('button', { name: words.emoji, exact: true });
     const panel = page.getByRole('group', { name: words.emoji, exact: true });
-    const search = panel.getByRole('textbox', { name: emoji.search });
+    const search = panel.getByRole('combobox', { name: emoji.search });
     await screen.composer.fill('good day');
     for (let step = 0; step < 4; step += 1) await screen.composer.press('ArrowLeft');
     await button.click();
@@ -100,7 +100,9 @@ test.describe.serial('the composer', () => {
     await search.fill('party popper');
     await panel.getByRole('gridcell', { name: 'party popper' }).click();
     await expect(screen.composer).toHaveValue('good🎉 day');
+    await expect(screen.composer).toBeFocused();
     await button.click();
+    await expect(panel).toBeHidden();
     await expect(screen.composer).toBeFocused();
     await screen.composer.press('ArrowRight');
     await button.press('Enter');
@@ -108,6 +110,7 @@ test.describe.serial('the composer', () => {
     await expect(panel.getByRole('gridcell', { name: 'hedgehog' })).toBeVisible();
     await search.press('Enter');
     await expect(screen.composer).toHaveValue('good🎉 🦔day');
+    await expect(search).toBeFocused();
     // The first Escape clears the search.
     await page.keyboard.press('Escape');
     await expect(search).toHaveValue('');

@@ -9,10 +9,11 @@ import { IconButton } from '@renderer/ui/icon-button';
 import { VirtualAnchor } from '@renderer/ui/virtual-anchor';
 
 import styles from './emoji.module.css';
+import type { OnPick } from './emoji-panel';
 
 const EmojiPanel = lazy(async () => ({ default: (await import('./emoji-panel')).EmojiPanel }));
 
-type EmojiButtonProps = { isEnabled: boolean; onPick: (emoji: string) => void; onClose: () => void };
+type EmojiButtonProps = { isEnabled: boolean; onPick: OnPick; onClose: () => void };
 
 /** Opens the emoji picker, which stays open for several picks. */
 export function EmojiButton({ isEnabled, onPick, onClose }: EmojiButtonProps): JSX.Element {

@@ -33,8 +33,11 @@ const groups = [
   Categories.FLAGS,
 ] as const;
 
+/** Called with `isClicked` false for an emoji that was picked with the keyboard, which stays in the search. */
+export type OnPick = (emoji: string, isClicked: boolean) => void;
+
 /** Emoji in the system's font; nothing is fetched from a network. */
-export function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }): JSX.Element {
+export function EmojiPanel({ onPick }: { onPick: OnPick }): JSX.Element {
   const { t, i18n } = useTranslation('compose');
   const theme = useThemeOnScreen();
   const labels = useMemo(
@@ -65,9 +68,10 @@ export function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }): JSX
       width="100%"
       height="100%"
       lazyLoadEmojis
+      keepSearchFocus
       skinTonesDisabled
       previewConfig={{ showPreview: false }}
-      onEmojiClick={({ emoji }) => onPick(emoji)}
+      onEmojiClick={({ emoji }, { detail }) => onPick(emoji, detail > 0)}
     />
   );
 }

@@ -13,8 +13,8 @@ export type SlashSearchState = {
   /** Follows typing and movements of the cursor. */
   onCursor: (area: HTMLTextAreaElement) => void;
   onTyped: (area: HTMLTextAreaElement) => void;
-  /** Inserts a text at the cursor. */
-  insert: (piece: string) => void;
+  /** Inserts a text at the cursor. The text area takes the focus unless the second argument is false. */
+  insert: (piece: string, takesFocus?: boolean) => void;
   /** Replaces the search by a text. */
   fill: (piece: string) => void;
   /** Opens the list at the cursor, or closes it. */
@@ -32,7 +32,7 @@ export function useSlashSearch(
   const [closedAt, setClosedAt] = useState<string | null>(null);
   const [isByButton, setByButton] = useState(false);
   const search = isEnabled && text !== closedAt ? slashSearch(text, Math.min(cursor, text.length)) : null;
-  const replace = (update: (now: string) => { text: string; cursor: number }): void => {
+  const replace = (update: (now: string) => { text: string; cursor: number }, takesFocus = true): void => {
     change((now) => {
       const changed = update(now);
       setCursor(changed.cursor);
@@ -40,14 +40,14 @@ export function useSlashSearch(
       requestAnimationFrame(() => input.current?.setSelectionRange(changed.cursor, changed.cursor));
       return changed.text;
     });
-    input.current?.focus();
+    if (takesFocus) input.current?.focus();
   };
-  const insert = (piece: string): void => {
+  const insert = (piece: string, takesFocus?: boolean): void => {
     const area = input.current;
     replace((now) => {
       const selection = { start: area?.selectionStart ?? now.length, end: area?.selectionEnd ?? now.length };
       return insertAt(now, selection, piece);
-    });
+    }, takesFocus);
   };
   const fill = (piece: string): void => {
     if (search !== null) replace((now) => withoutSearch(now, search, piece));
