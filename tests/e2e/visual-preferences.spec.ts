@@ -84,7 +84,7 @@ test('in 320 pixels, the width that 400 % zoom leaves of 1280, an attendant find
 test.describe('a user who asked for nothing about motion', () => {
   test.use({ motion: 'no-preference' });
 
-  test('a sent message fades in within 120 ms', async ({ page, people }) => {
+  test('a sent message fades in within 120 ms', async ({ page, people, simulator }) => {
     const screen = ticketsScreen(page, texts);
     await signIn(page, texts, people.ana);
     await screen.open('Helena Batista');
@@ -96,6 +96,8 @@ test.describe('a user who asked for nothing about motion', () => {
         durations.push(Number.parseFloat(getComputedStyle(target).animationDuration));
       });
     });
+    // Only a message that is shown before the answer of the server fades in.
+    await simulator.fault({ kind: 'delay', path: '/messages/*', method: 'POST', milliseconds: 1_000, when: 'before' });
     await screen.composer.fill('Bom dia');
     await screen.composer.press('Enter');
     await expect(screen.message('Bom dia')).toBeVisible();

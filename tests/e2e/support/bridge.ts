@@ -12,6 +12,14 @@ export function callMain(page: Page, name: string, input?: unknown): Promise<unk
   ] as const);
 }
 
+/** The same for a call that loads the page anew before its answer. */
+export function callMainWithoutAnswer(page: Page, name: string): Promise<void> {
+  return page.evaluate(([global, called]) => void Reflect.get(globalThis, global)!.call(called, undefined), [
+    bridgeName,
+    name,
+  ] as const);
+}
+
 export function describeBridge(page: Page): Promise<{ isFrozen: boolean; members: string[] }> {
   return page.evaluate((global) => {
     const exposed = Reflect.get(globalThis, global) as Bridge;
