@@ -33,8 +33,8 @@ const groups = [
   Categories.FLAGS,
 ] as const;
 
-/** Called with `isClicked` false for an emoji that was picked with the keyboard, which stays in the search. */
-export type OnPick = (emoji: string, isClicked: boolean) => void;
+/** `takesFocus` is false for an emoji that was picked with the keyboard: the focus stays in the search. */
+export type OnPick = (emoji: string, takesFocus: boolean) => void;
 
 /** Emoji in the system's font; nothing is fetched from a network. */
 export function EmojiPanel({ onPick }: { onPick: OnPick }): JSX.Element {
