@@ -72,10 +72,7 @@ describe('a link that is not ready', () => {
   it('is told nothing after a gap either', async () => {
     await bench.signIn({ view: view(['flowPresence']) });
     connect();
-    bench.sockets.last().drop('network');
-    bench.clock.advance(20_000);
-    await settled();
-    bench.sockets.last().connect();
+    await bench.reconnect();
     presences.open(flow);
     expect(emitted()).toEqual([]);
     bench.sockets.last().say('ready');

@@ -95,10 +95,7 @@ describe('a link that is not ready', () => {
 
   it('is told nothing after a gap either', async () => {
     await goLive(true);
-    bench.sockets.last().drop('network');
-    bench.clock.advance(20_000);
-    await settled();
-    bench.sockets.last().connect();
+    await bench.reconnect();
     presences.present(own);
     expect(emitted()).toEqual([]);
   });

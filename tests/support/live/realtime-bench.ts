@@ -36,6 +36,8 @@ export type RealtimeBench = {
   signIn(parts?: Parameters<typeof aSession>[0]): Promise<void>;
   /** Signed in, connected, ready and caught up. */
   goLive(parts?: Parameters<typeof aSession>[0]): Promise<void>;
+  /** The network drops the connection, and the next one connects. */
+  reconnect(): Promise<void>;
   /** Events emitted to the newest connection. */
   said(): string[];
 };
@@ -107,6 +109,12 @@ export function createRealtimeBench(): RealtimeBench {
       sockets.last().say('ready');
       realtime.caughtUp();
       states.length = 0;
+    },
+    async reconnect() {
+      sockets.last().drop('network');
+      clock.advance(20_000);
+      await settled();
+      sockets.last().connect();
     },
     said: () => sockets.last().emitted.map(([event]) => event),
   };
